@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const routesWith = (...rules: (string | undefined)[]) =>
   api.app.routeList.filter(({ access }) => rules.includes(access));
 
-/** Fails with the name of the route. */
+/** Fails with the route's name if the error code differs. */
 const expectCode = async (rule: string[], authorization: string | undefined, code: string) => {
   const routes = routesWith(...rule);
   expect(routes.length).toBeGreaterThan(0);
@@ -28,8 +28,8 @@ const expectCode = async (rule: string[], authorization: string | undefined, cod
 
 const PROTECTED = ['token', 'user', 'complete', 'admin'];
 
-describe('every protected route', () => {
-  test('returns UNAUTHENTICATED when the token is bad in any way', async () => {
+describe('protected routes', () => {
+  test('return UNAUTHENTICATED when the token is invalid in any way', async () => {
     const user = await api.createUser({ roles: ['admin'] });
     const tokens = await attackTokens(api.identity, user.sub);
     for (const [attack, token] of Object.entries(tokens)) {
@@ -43,31 +43,31 @@ describe('every protected route', () => {
     }
   });
 
-  test('returns UNAUTHENTICATED when a product token is used as an access token', async () => {
+  test('return UNAUTHENTICATED when a product token is used as an access token', async () => {
     const tokens = createProductTokens(api.app.jwt, api.config.secrets.productTokens);
     const id = '00000000-0000-4000-8000-000000000000';
     await expectCode(PROTECTED, `Bearer ${tokens.issueBetaPass(id)}`, 'UNAUTHENTICATED');
     await expectCode(PROTECTED, `Bearer ${tokens.issueFileTicket(id).ticket}`, 'UNAUTHENTICATED');
   });
 
-  test('returns UNAUTHENTICATED when a valid token has another scheme', async () => {
+  test('return UNAUTHENTICATED when a valid token is sent with another scheme', async () => {
     const user = await api.createUser();
     await expectCode(PROTECTED, `Basic ${user.token}`, 'UNAUTHENTICATED');
     await expectCode(PROTECTED, user.token, 'UNAUTHENTICATED');
   });
 
-  test('returns BETA_REQUIRED when no user is stored for a valid token', async () => {
+  test('return BETA_REQUIRED when no user is stored for a valid token', async () => {
     const token = await api.identity.token({ sub: 'auth0|not-stored', roles: ['admin'] });
     await expectCode(['user', 'complete', 'admin'], `Bearer ${token}`, 'BETA_REQUIRED');
   });
 
-  test('rejects the token immediately when its account was deleted', async () => {
+  test('reject a token as soon as its account is deleted', async () => {
     const user = await api.createUser();
     await api.http.delete('/users/account').set('authorization', user.authorization).expect(200);
     await expectCode(['user', 'complete', 'admin'], user.authorization, 'BETA_REQUIRED');
   });
 
-  test('returns MISSING_USER_INFO when the profile is incomplete', async () => {
+  test('return MISSING_USER_INFO when the profile is incomplete', async () => {
     const user = await api.createUser({
       ...{ isComplete: false, roles: ['admin'], codeType: 'invoice' },
     });
@@ -84,15 +84,15 @@ describe('every protected route', () => {
   });
 });
 
-describe('every admin route', () => {
-  test('returns ADMIN_ONLY when the caller is not an admin', async () => {
+describe('admin routes', () => {
+  test('return ADMIN_ONLY when the caller is not an admin', async () => {
     const subscriber = await api.createUser();
     const otherRole = await api.createUser({ roles: ['Admin', 'administrator'] });
     await expectCode(['admin'], subscriber.authorization, 'ADMIN_ONLY');
     await expectCode(['admin'], otherRole.authorization, 'ADMIN_ONLY');
   });
 
-  test('returns ADMIN_ONLY when the role was revoked, even if the token still contains it', async () => {
+  test('return ADMIN_ONLY when the role was revoked, even if the token still contains it', async () => {
     const admin = await api.createUser({ roles: ['admin'] });
     const ask = () => api.http.get('/admin/counts').set('authorization', admin.authorization);
     await ask().expect(200);
@@ -102,7 +102,7 @@ describe('every admin route', () => {
     await ask().expect(200);
   });
 
-  test('returns ADMIN_ONLY when another identity of the same person was revoked', async () => {
+  test('return ADMIN_ONLY when another identity of the same person was revoked', async () => {
     const admin = await api.createUser({ roles: ['admin'] });
     await api.db.userIdentity.create({
       data: { auth0_id: `google-oauth2|${admin.id}`, user_id: admin.id },
@@ -113,7 +113,7 @@ describe('every admin route', () => {
     await expectCode(['admin'], admin.authorization, 'ADMIN_ONLY');
   });
 
-  test('returns ADMIN_ONLY when the roles claim is not a list', async () => {
+  test('return ADMIN_ONLY when the roles claim is not a list', async () => {
     const user = await api.createUser();
     const claims = { 'https://circulate.local/roles': 'admin' };
     const token = await api.identity.token({ sub: user.sub, claims });
@@ -121,8 +121,8 @@ describe('every admin route', () => {
   });
 });
 
-describe('a public route', () => {
-  test('is on the list of public routes in this test', () => {
+describe('public routes', () => {
+  test('are exactly those listed in this test', () => {
     expect(routesWith('public').map(routeName).sort()).toEqual([
       'GET /calendars/:file',
       'GET /coverage/summary',
@@ -139,8 +139,8 @@ describe('a public route', () => {
   });
 });
 
-describe('a token within its leeway', () => {
-  test('is still valid until 60 seconds after it expired', async () => {
+describe('expired token', () => {
+  test('is accepted for up to 60 seconds after its expiry', async () => {
     const user = await api.createUser();
     const now = Math.floor(Date.now() / 1000);
     for (const [agoS, status] of [

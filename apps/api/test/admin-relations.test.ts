@@ -20,7 +20,7 @@ afterAll(() => api.close());
 
 const SENTENCE = 'Circular No. 3/2016 is hereby repealed.';
 
-/** An older circular, and a newer one that should repeal it. */
+/** Stores an older circular and a newer one that repeals it. */
 const makePair = async () => {
   const older = await api.createCircular({ publishedOn: '2016-05-01' });
   const text = `Circular No. 9/2024\n${SENTENCE}\nIt amends nothing else.`;
@@ -31,7 +31,7 @@ const makePair = async () => {
   });
   const number = (id: string, act_number: string) =>
     api.db.circularVersion.update({ where: { id }, data: { act_number } });
-  // Separate numbers, as tests share a bank.
+  // Unique numbers, because tests share a bank.
   const own = `3/${older.id.slice(-8)}`;
   await number(older.versionId, own);
   await api.db.circularVersion.update({
@@ -65,7 +65,7 @@ const page = async (id: string) =>
   CircularDetailSchema.parse((await api.http.get(`/circulars/${id}`).set(as(reader))).body);
 
 describe('PATCH /admin/circulars/:id/relations/:relation', () => {
-  it('removes a wrong relation and its status for good, and records who did it', async () => {
+  it('permanently removes a wrong relation and the status it caused, and records who did it', async () => {
     const { older, newer } = await makePair();
     expect(await page(older.id)).toMatchObject({
       standing: 'repealed',
@@ -82,7 +82,7 @@ describe('PATCH /admin/circulars/:id/relations/:relation', () => {
     expect(record).toMatchObject({ actor: admin.sub, after: { verdict: 'wrong' } });
   });
 
-  it('keeps the kind of relation that an admin chose', async () => {
+  it('keeps the relation type that an admin chose', async () => {
     const { older, newer } = await makePair();
     await correct(newer.id, { kind: 'amends' });
     await relateCircular(api.db, newer.id);
@@ -100,7 +100,7 @@ describe('PATCH /admin/circulars/:id/relations/:relation', () => {
     expect(await page(older.id)).toMatchObject({ standing: 'unknown', related_by: [] });
   });
 
-  it('returns 409 for the circular itself, 404 for an unknown relation and 403 for a subscriber', async () => {
+  it('returns 409 when the target is the circular itself, 404 for an unknown relation and 403 to a subscriber', async () => {
     const { newer } = await makePair();
     expect((await correct(newer.id, { target_id: newer.id })).body.code).toBe('CONFLICT');
     const unknown = `${path(newer.id)}/${newer.id}`;
@@ -129,7 +129,7 @@ describe('POST /admin/circulars/:id/relations', () => {
 });
 
 describe('GET /circulars', () => {
-  it('filters by status and shows the evidence for it', async () => {
+  it('filters by status and returns the evidence for it', async () => {
     const { older, newer } = await makePair();
     const query = { standing: 'repealed', bank: older.bankId, limit: '100' };
     const answer = await api.http.get('/circulars').query(query).set(as(reader)).expect(200);

@@ -19,7 +19,7 @@ const make = ([name, payload]: Call) => {
 
 const seen = ({ id }: { id: string }) => ({ id, seen_revision: 0 });
 
-/** Calls that return users or other data. */
+/** Returns the calls that read users or other data. */
 const readsOf = (world: AdminWorld): Call[] => {
   const { person, shared, published, waiting, deliveries } = world;
   const circulars = shared.circulars.map(seen);
@@ -44,7 +44,7 @@ const withdrawingOf = ({ shared }: AdminWorld): Call => [
   { action: 'withdraw', circulars: shared.circulars.map(seen) },
 ];
 
-/** Every call on one item, in an order in which each finds its input. */
+/** Returns every call that changes one item, in an order in which each has the state it needs. */
 const changesOf = (world: AdminWorld): Call[] => {
   const { person, shared, waiting, failed, published, withdrawable, told, deliveries } = world;
   const decision = { kind: 'News Flash', category_ids: [shared.category.id] };
@@ -100,7 +100,7 @@ const changesOf = (world: AdminWorld): Call[] => {
   ];
 };
 
-test('an admin’s action neither reveals nor changes anything else', async () => {
+test('admin actions on one item neither reveal nor change any other', async () => {
   const world = await createAdminWorld(channelApi, 0);
   const answers = async () => {
     const all: Record<string, unknown> = {};

@@ -47,11 +47,11 @@ const call = ({ outcome = 'answered', ...more }: Call = {}) =>
   });
 
 describe('GET /admin/ai', () => {
-  test('says that no model is connected when the workers have none', async () => {
+  test('reports no model when the workers have none', async () => {
     expect(await read()).toMatchObject({ set_up: null, unavailable: null, last_test: null });
   });
 
-  test('counts the calls of the last hour by outcome, and no older ones', async () => {
+  test('counts only the last hour’s calls, by outcome', async () => {
     await connect();
     const longAgo = new Date(Date.now() - 2 * 3_600_000);
     await call({ at: longAgo });
@@ -64,7 +64,7 @@ describe('GET /admin/ai', () => {
     expect(unavailable).toBeNull();
   });
 
-  test('lists the latest kind of failure first, however rare', async () => {
+  test('lists the most recent type of failure first, however rare', async () => {
     await connect();
     const at = new Date(Date.now() - 60_000);
     for (let calls = 0; calls < 2; calls += 1)
@@ -74,7 +74,7 @@ describe('GET /admin/ai', () => {
     expect(failures.map(({ kind }) => kind)).toEqual(['model', 'key']);
   });
 
-  test('shows costs, what the server supports, and why calls are paused', async () => {
+  test('returns costs, what the server supports, and why calls are paused', async () => {
     await connect();
     await api.db.modelServer.create({
       data: {
@@ -83,7 +83,7 @@ describe('GET /admin/ai', () => {
       },
     });
     await call({ cost_usd: 1.5 });
-    // The cost stays when the record of the call has gone.
+    // Costs remain when the record of the call is deleted.
     await api.db.modelCall.deleteMany();
     const next_try_at = new Date(Date.now() + 60_000);
     await api.db.modelBlock.create({
@@ -97,7 +97,7 @@ describe('GET /admin/ai', () => {
     });
   });
 
-  test('counts circulars published without a reviewer, and how often reviewers agreed', async () => {
+  test('counts circulars published without review, and how often reviewers agreed', async () => {
     await connect();
     for (let nth = 0; nth < 20; nth += 1) {
       const { versionId: version_id } = await api.createCircular();
@@ -136,7 +136,7 @@ describe('GET /admin/ai', () => {
 });
 
 describe('POST /admin/ai/test', () => {
-  test('requests one test from the workers, and records it', async () => {
+  test('requests a single test from the workers, and records it', async () => {
     await connect({ ai_test: RESULT });
     const { body } = await ask().expect(200);
     expect(body).toMatchObject({ asked_test: { begun_at: null }, last_test: RESULT });
@@ -150,7 +150,7 @@ describe('POST /admin/ai/test', () => {
     expect(JSON.stringify(body)).toMatch(/No AI model is connected/);
   });
 
-  test('requests another test when a worker crashed during an earlier one', async () => {
+  test('requests another test when a worker has crashed during an earlier one', async () => {
     const lost = new Date(Date.now() - 3_600_000);
     await connect({ ai_test_asked_at: lost, ai_test_begun_at: lost });
     const { body } = await ask().expect(200);

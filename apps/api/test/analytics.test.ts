@@ -13,7 +13,7 @@ const monthsAgo = (months: number, day: number) => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, day));
 };
 
-it('counts a user’s circulars by bank, category and month, and the days until they take effect', async () => {
+it('counts circulars by bank, category and month, and the days until they take effect', async () => {
   const [bank, other] = [await api.findBank(), await api.findBank(1)];
   const reader = await api.createUser();
   const category = await api.findCategory('NewsFlash');
@@ -70,7 +70,7 @@ it('counts a user’s circulars by bank, category and month, and the days until 
   expect(row).toContain(',2,1,0,3,15,2');
 });
 
-it('counts nothing for a user without subscriptions', async () => {
+it('returns no figures for a user without subscriptions', async () => {
   const reader = await api.createUser();
   const answer = await api.http
     .get('/analytics')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Every call with its allowed callers: a new or changed route must be entered here. */
+/** Every call with its allowed callers. A new or changed route must be added here. */
 const CONTRACT = `
 public   GET    /healthz
 public   GET    /readyz
@@ -216,10 +216,10 @@ const WITHOUT_BODY = [
   'POST /admin/ai/test',
   ...['POST /admin/learning/people/:id/set-aside', 'POST /admin/learning/people/:id/count-again'],
 ];
-// One-click unsubscribing accepts whatever mail clients send along (RFC 8058).
+// Accepts whatever mail clients send with a one-click unsubscribe (RFC 8058).
 const FROM_MAIL_CLIENTS = ['POST /unsubscribe/:token'];
 
-describe('the routes', () => {
+describe('routes', () => {
   test('have the agreed access rules', () => {
     const declared = api.app.routeList.map((route) => `${route.access} ${routeName(route)}`);
     const expected = CONTRACT.trim()
@@ -228,7 +228,7 @@ describe('the routes', () => {
     expect(declared.sort()).toEqual(expected.sort());
   });
 
-  test('can’t be added without an access rule', async () => {
+  test('can’t be registered without an access rule', async () => {
     const app = Fastify();
     await app.register(accessPlugin, {
       pool: api.pool,
@@ -238,7 +238,7 @@ describe('the routes', () => {
       callLimit: async () => undefined,
       documentationAccess: 'public',
     });
-    // The documentation is public by a setting; paths that merely resemble it aren't.
+    // The documentation is public by a setting, but similar paths aren't.
     for (const url of ['/open', '/docsomething'])
       expect(() => app.get(url, () => 'x')).toThrow(`GET ${url} has no access rule`);
     app.get('/docs/page', () => 'x');
@@ -247,7 +247,7 @@ describe('the routes', () => {
     await app.close();
   });
 
-  test('have zod schemas for every input and response', () => {
+  test('have zod schemas for all inputs and responses', () => {
     for (const route of api.app.routeList) {
       const name = routeName(route);
       const { params, body, response } = route.schema ?? {};
@@ -271,7 +271,7 @@ describe('the routes', () => {
         if (schema === undefined) continue;
         const name = routeName(route);
         if (schema === body && FROM_MAIL_CLIENTS.includes(name)) continue;
-        // A schema that isn't an object has its own tests for strictness.
+        // Schemas that aren't objects have their own tests for strictness.
         if (!(schema instanceof z.ZodObject)) continue;
         const unknown = schema.safeParse({ no_such_field: 1 });
         const codes = unknown.error?.issues.map((issue) => issue.code);

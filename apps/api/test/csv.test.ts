@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 type Caller = { authorization: string };
 
-/** The rows of a file as read by a spreadsheet. */
+/** Returns the rows of a file as a spreadsheet reads them. */
 const readCsv = async (caller: Caller, path: string) => {
   const { authorization } = caller;
   const answer = await fetch(`${api.url}${path}`, { headers: { authorization } });
@@ -26,7 +26,7 @@ const readCsv = async (caller: Caller, path: string) => {
 };
 
 describe('GET /alerts/csv', () => {
-  test('exports the user’s own alerts, newest first, and no one else’s', async () => {
+  test('exports only the user’s own alerts, newest first', async () => {
     const user = await api.createUser();
     const other = await api.createUser();
     const odd = 'A "quoted" title, with a comma\nand a line';
@@ -49,7 +49,7 @@ describe('GET /alerts/csv', () => {
 
 describe('GET /circulars/csv', () => {
   test.each(['=cmd()', '+1', '-1', '@SUM(A1)', '\tx'])(
-    'protects spreadsheets from the title %j',
+    'escapes the title %j so that no spreadsheet treats it as a formula',
     async (title) => {
       const { bankId } = await api.createCircular({ title });
       const rows = await readCsv(await api.createUser(), `/circulars/csv?bank=${bankId}`);
@@ -101,7 +101,7 @@ describe('GET /admin/deliveries/csv', () => {
   });
 });
 
-test('reads a long list page by page, as fast as the client receives it', async () => {
+test('reads a long list page by page, no faster than the client receives it', async () => {
   let reads = 0;
   const items = itemsOf(async (cursor) => {
     reads += 1;

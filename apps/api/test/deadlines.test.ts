@@ -16,7 +16,7 @@ const as = ({ authorization }: Caller) => ({ authorization });
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A circular with a date, and a user who saved it. */
+/** Stores a circular with a date, and a user who saved it. */
 const makeDay = async ({
   day = dayIn(10),
   sentence = 'Reports are due, by then; all of them.',
@@ -44,7 +44,7 @@ const list = async (caller: Caller, query: Record<string, string> = {}) => {
 const move = (circularId: string, dayId: string, input: object, caller: Caller = admin) =>
   api.http.patch(`/admin/circulars/${circularId}/days/${dayId}`).set(as(caller)).send(input);
 
-/** The events of a calendar as a calendar program reads them. */
+/** Returns a calendar's events as a calendar program reads them. */
 const eventsAt = async (path: string) => {
   const answer = await fetch(`${api.url}${path}`);
   expect(answer.status).toBe(200);
@@ -69,7 +69,7 @@ const eventsAt = async (path: string) => {
 };
 
 describe('GET /deadlines', () => {
-  it('returns the dates in a range with their sentence, by bank, type and saved circulars', async () => {
+  it('returns dates in a range with their sentence, filtered by bank, type and saved circulars', async () => {
     const { reader, circular, dayId, day } = await makeDay();
     const [only, ...others] = await list(reader, { saved: 'true' });
     expect(others).toEqual([]);
@@ -94,8 +94,8 @@ describe('GET /deadlines', () => {
   });
 });
 
-describe('a date that an admin corrects', () => {
-  it('is shown on the circular as entered by staff, and one that is confirmed is not', async () => {
+describe('corrected date', () => {
+  it('is shown on the circular as entered by staff, unlike a confirmed date', async () => {
     const { circular, dayId, day } = await makeDay();
     const fact = { kind: 'due', date: day, sentence: 'Reports are due.', by: 'model' };
     await api.db.circularVersion.updateMany({
@@ -112,7 +112,7 @@ describe('a date that an admin corrects', () => {
     expect(await shown()).toEqual([{ ...fact, date: dayIn(20), by: 'person' }]);
   });
 
-  it('moves on the page, in the list and in the calendar, where the event keeps its ID', async () => {
+  it('changes on the page, in the list and in the calendar, where the event keeps its ID', async () => {
     const { reader, circular, dayId, day } = await makeDay();
     const facts = {
       dates: [{ kind: 'due', date: day, sentence: 'Reports are due, by then; all of them.' }],
@@ -146,8 +146,8 @@ describe('a date that an admin corrects', () => {
   });
 });
 
-describe('a date of an act that was repealed', () => {
-  it('says so in the list and in the calendar, with the sentence of the newer circular', async () => {
+describe('date of a repealed act', () => {
+  it('is marked as repealed in list and calendar, with the newer circular’s sentence', async () => {
     const { reader, circular } = await makeDay();
     const newer = await api.createCircular({ title: 'New rules' });
     const sentence = 'The notice on reports is repealed.';
@@ -172,7 +172,7 @@ describe('a date of an act that was repealed', () => {
 });
 
 describe('GET /calendars/{token}.ics', () => {
-  it('returns 410 when it was revoked or renewed, independently of the feed of alerts', async () => {
+  it('returns 410 after it was revoked or renewed, independently of the alert feed', async () => {
     const { reader } = await makeDay();
     const make = async (of: string) =>
       NewFeedSchema.parse((await api.http.post(`/users/${of}`).set(as(reader)).expect(200)).body);
@@ -182,7 +182,7 @@ describe('GET /calendars/{token}.ics', () => {
     expect((await fetch(`${api.url}${first.path}`)).status).toBe(410);
     expect((await fetch(`${api.url}${second.path}`)).status).toBe(200);
     expect((await fetch(`${api.url}${feed.path}`)).status).toBe(200);
-    // Neither URL gives access to the other.
+    // Neither URL gives access to the other feed.
     const asCalendar = feed.path.replace('/feeds/', '/calendars/').replace('.atom', '.ics');
     expect((await fetch(`${api.url}${asCalendar}`)).status).toBe(404);
     await api.http.delete('/users/calendar').set(as(reader)).expect(200);
@@ -191,8 +191,8 @@ describe('GET /calendars/{token}.ics', () => {
   });
 });
 
-describe('a calendar with more dates than its limit', () => {
-  it('prefers upcoming dates to past ones', async () => {
+describe('calendar with more dates than its limit', () => {
+  it('contains upcoming dates rather than past ones', async () => {
     const { reader, day } = await makeDay();
     for (let nth = 0; nth < 5; nth += 1) {
       const { id: circular_id } = await api.createCircular();

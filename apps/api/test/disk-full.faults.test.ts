@@ -12,7 +12,7 @@ import { createUploadSupport } from './support/upload-support.ts';
 const KB = 1024;
 const dir = mkdtempSync(join(tmpdir(), 'circulate-full-'));
 
-/** A separate file system of two megabytes, if this user may mount one. */
+/** Whether this user can mount a separate file system of two megabytes. */
 const isMounted = (() => {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', dir], { stdio: 'ignore' });
@@ -27,8 +27,8 @@ afterAll(() => {
   rmSync(dir, { recursive: true });
 });
 
-describe.skipIf(!isMounted)('upload on a full disk (skipped where none can be mounted)', () => {
-  test('says what is wrong, leaves nothing behind, and works once there is space', async () => {
+describe.skipIf(!isMounted)('upload to a full disk (skipped where none can be mounted)', () => {
+  test('explains the problem, leaves nothing behind, and works once there is space', async () => {
     const api = await startTestApi({ env: { STORAGE_DIR: dir } });
     try {
       const { authorization, sub } = await api.createUser({ roles: ['admin'] });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(channelApi.close);
 
-/** Enough of everything for pages of two. */
+/** Stores enough rows of everything to fill pages of two. */
 const fillLists = async () => {
   const bank_id = world.shared.bank.id;
   for (const nth of [1, 2, 3, 4]) {
@@ -35,7 +35,7 @@ const fillLists = async () => {
     data: ['01', '02', '03', '04'].map((nth) => ({
       ...{ circular_id: world.published.id, kind: 'due', found_by: 'rules' },
       ...{ sentence: 'Returns are due.', found_day: new Date(`2026-09-${nth}`) },
-      // Two days with two rows each.
+      // Two days, with two rows each.
       day: new Date(nth < '03' ? '2026-09-01' : '2026-09-03'),
     })),
   });
@@ -52,7 +52,9 @@ const TIMES = {
   alerts: 'created_at',
 };
 
-/** Gives every two rows the same time: rows that share one must not be lost between pages. */
+/**
+ * Gives pairs of rows the same time, because rows that share one must not be lost between pages.
+ */
 const tieTimes = async () => {
   for (const [table, column] of Object.entries(TIMES)) {
     await api.db.$executeRawUnsafe(`
@@ -67,7 +69,7 @@ const tieTimes = async () => {
   await api.db.$executeRaw`UPDATE circular_versions SET published_on = '2026-03-01'`;
 };
 
-/** The paged lists, each with its sort key if that is visible. */
+/** The paged lists, each with its sort key if the response contains it. */
 const LISTS: [url: string, newestFirstBy?: string][] = [
   ['/admin/audit', 'at'],
   ['/admin/beta-codes', 'created_at'],
@@ -108,23 +110,26 @@ const pageOf = async (url: string, query: string) =>
 const SEVERAL = 12;
 
 describe('every paged list', () => {
-  it.each(LISTS)('%s has each row once and in one order, whatever the page size', async (url) => {
-    const whole = await pageOf(url, 'limit=100');
-    expect(whole.items.length).toBeGreaterThanOrEqual(4);
-    const walked: unknown[] = [];
-    let cursor = '';
-    do {
-      const page = await pageOf(url, `limit=2${cursor}`);
-      expect(page.items.length).toBeGreaterThan(0);
-      walked.push(...page.items);
-      cursor = page.next_cursor === null ? '' : `&cursor=${page.next_cursor}`;
-    } while (cursor && walked.length < SEVERAL);
-    expect(walked).toEqual(whole.items.slice(0, SEVERAL));
-    if (whole.items.length <= SEVERAL) expect(cursor).toBe('');
-  });
+  it.each(LISTS)(
+    '%s returns each row exactly once and in the same order, whatever the page size',
+    async (url) => {
+      const whole = await pageOf(url, 'limit=100');
+      expect(whole.items.length).toBeGreaterThanOrEqual(4);
+      const walked: unknown[] = [];
+      let cursor = '';
+      do {
+        const page = await pageOf(url, `limit=2${cursor}`);
+        expect(page.items.length).toBeGreaterThan(0);
+        walked.push(...page.items);
+        cursor = page.next_cursor === null ? '' : `&cursor=${page.next_cursor}`;
+      } while (cursor && walked.length < SEVERAL);
+      expect(walked).toEqual(whole.items.slice(0, SEVERAL));
+      if (whole.items.length <= SEVERAL) expect(cursor).toBe('');
+    },
+  );
 
   it.each(LISTS.filter(([, by]) => by))(
-    '%s starts with the newest, by %s',
+    '%s starts with the newest row, by %s',
     async (url, by = '') => {
       const { items } = await pageOf(url, 'limit=100');
       const times = items.map((item) => String(item[by]));

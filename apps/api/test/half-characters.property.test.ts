@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 type Text = { path: string; schema: z.ZodType };
 
-/** The fields of a schema that may be texts, at any depth, with their paths. */
+/** Returns the fields of a schema that may contain text, at any depth, with their paths. */
 const textsOf = (schema: unknown, path: string): Text[] => {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, field]) =>
@@ -35,8 +35,8 @@ const textsOf = (schema: unknown, path: string): Text[] => {
 const half = fc.constantFrom('\ud800', '\udfff', 'half an emoji \ud83d', '\ude00\ud83d');
 const text = fc.oneof(half, fc.string({ unit: 'binary', maxLength: 60 }));
 
-describe('half an emoji, as left behind by a script that cuts text', () => {
-  test('is rejected by every call, because PostgreSQL could not store it', () => {
+describe('half an emoji, as left by a script that truncates text', () => {
+  test('is rejected by every call, because PostgreSQL can’t store it', () => {
     const texts = api.app.routeList.flatMap((route) =>
       [route.schema?.body, route.schema?.querystring].flatMap((schema) =>
         textsOf(schema, routeName(route)),

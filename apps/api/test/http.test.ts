@@ -34,8 +34,8 @@ describe('every response', () => {
   });
 });
 
-describe('web origins', () => {
-  test('may read responses and send requests when they are allowed', async () => {
+describe('web origin', () => {
+  test('can read responses and send requests when it is allowed', async () => {
     const answer = await api.http
       .options('/admin/circulars/x')
       .set('origin', WEB_ORIGIN)
@@ -52,7 +52,7 @@ describe('web origins', () => {
   });
 
   test.each(['https://evil.example', `${WEB_ORIGIN}.evil.example`, 'null'])(
-    'may not when the origin is %s',
+    'can do neither when it is %s',
     async (origin) => {
       const answer = await api.http.get('/healthz').set('origin', origin);
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
@@ -60,8 +60,8 @@ describe('web origins', () => {
   );
 });
 
-describe('an invalid request', () => {
-  test('returns NOT_FOUND in the common format when the URL is unknown', async () => {
+describe('invalid request', () => {
+  test('gets NOT_FOUND in the common format when the URL is unknown', async () => {
     for (const answer of [
       await api.http.get('/nowhere'),
       await api.http.put('/banks'),
@@ -86,7 +86,7 @@ describe('an invalid request', () => {
     ['application/xml', '<a/>', 400, 'VALIDATION'],
     ['application/json', JSON.stringify({ x: 'x'.repeat(1_100_000) }), 413, 'FILE_TOO_LARGE'],
   ])(
-    'returns an error in the common format when the %s body is invalid',
+    'gets an error in the common format when the %s body is invalid',
     async (type, body, status, code) => {
       const answer = await post('/subscriptions').set('content-type', type).send(body);
       expect(answer.status).toBe(status);
@@ -94,7 +94,7 @@ describe('an invalid request', () => {
     },
   );
 
-  test('returns VALIDATION when the URL is badly encoded', async () => {
+  test('gets VALIDATION when the URL encoding is malformed', async () => {
     const bad = await api.http.get('/subscriptions/%E0%A4%A');
     expect(bad.body.code).toBe('VALIDATION');
   });
@@ -103,12 +103,15 @@ describe('an invalid request', () => {
     `/subscriptions/${'x'.repeat(3_000)}`,
     `/${'.'.repeat(3_000)}/`,
     '/nowhere/'.repeat(300),
-  ])('returns URI_TOO_LONG to anyone when the path is longer than any route (%#)', async (path) => {
-    const long = await api.http.get(path);
-    expect(long.status).toBe(414);
-    expect(ErrorBodySchema.strict().parse(long.body).code).toBe('URI_TOO_LONG');
-    expect((await api.http.get(`/healthz?q=${'x'.repeat(3_000)}`)).status).toBe(200);
-  });
+  ])(
+    'gets URI_TOO_LONG, with or without sign-in, when the path is longer than any route (%#)',
+    async (path) => {
+      const long = await api.http.get(path);
+      expect(long.status).toBe(414);
+      expect(ErrorBodySchema.strict().parse(long.body).code).toBe('URI_TOO_LONG');
+      expect((await api.http.get(`/healthz?q=${'x'.repeat(3_000)}`)).status).toBe(200);
+    },
+  );
 
   test('is rejected when its headers are too large', async () => {
     const { hostname, port } = new URL(api.url);
@@ -134,7 +137,7 @@ describe('an invalid request', () => {
     });
   };
 
-  test('is disconnected at the limit when its headers never end', async () => {
+  test('is disconnected at the time limit when its headers never end', async () => {
     const limit = api.app.server.headersTimeout;
     expect(limit).toBe(SERVER_TIMEOUTS.headersTimeout);
     api.app.server.headersTimeout = 1;
@@ -145,7 +148,7 @@ describe('an invalid request', () => {
     expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   });
 
-  test('returns VALIDATION and is disconnected when it isn’t HTTP', async () => {
+  test('gets VALIDATION and is disconnected when it isn’t HTTP', async () => {
     const text = await answerTo('HELLO\r\n\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(ErrorBodySchema.parse(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).code).toBe(
@@ -153,7 +156,7 @@ describe('an invalid request', () => {
     );
   });
 
-  test('is accepted as JSON without a body when none is needed', async () => {
+  test('is accepted when it declares JSON but has no body and needs none', async () => {
     const circular = await api.createCircular();
     const answer = await post(`/circulars/${circular.id}/file-link`).set(
       'content-type',
@@ -163,8 +166,8 @@ describe('an invalid request', () => {
   });
 });
 
-describe('a response that breaks its schema', () => {
-  test('is replaced by INTERNAL, and reveals nothing', async () => {
+describe('response that violates its schema', () => {
+  test('is replaced with INTERNAL and reveals nothing', async () => {
     const other = await startTestApi();
     try {
       const { authorization } = await other.createUser();

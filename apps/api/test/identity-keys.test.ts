@@ -47,7 +47,7 @@ describe('verifying access tokens', () => {
     expect((await tokens.verify(before)).auth0Id).toBe('auth0|a');
   });
 
-  test('rejects tokens of a key that the provider withdrew', async () => {
+  test('rejects tokens signed with a key that the provider withdrew', async () => {
     const tokens = createAccessTokens({ ...settings(), cooldownMs: 0, maxAgeMs: 0 });
     const before = await identity.token();
     await tokens.verify(before);
@@ -55,7 +55,7 @@ describe('verifying access tokens', () => {
     await expect(tokens.verify(before)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  test('rejects a token once it has expired, even if it was accepted a moment before', async () => {
+  test('rejects an expired token even if it was accepted a moment before', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const tokens = createAccessTokens(settings());
     const leftOfTheLeewayS = 10;
@@ -66,18 +66,18 @@ describe('verifying access tokens', () => {
     await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  test('rejects tokens accepted earlier once their key has been gone for a minute', async () => {
+  test('rejects an already accepted token a minute after its key was withdrawn', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const tokens = createAccessTokens({ ...settings(), cooldownMs: 0 });
     const token = await identity.token({ expiresIn: '12m' });
     await tokens.verify(token);
     await identity.rotateKey({ keepOld: false });
-    // As long as keys are cached, plus a minute.
+    // The time for which keys are cached, plus a minute.
     vi.advanceTimersByTime(11 * 60_000);
     await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  test('does not fetch keys for each of many unknown key IDs', async () => {
+  test('does not fetch the keys again for each unknown key ID', async () => {
     const tokens = createAccessTokens(settings());
     await tokens.verify(await identity.token());
     for (let count = 0; count < 5; count += 1) {
@@ -87,7 +87,7 @@ describe('verifying access tokens', () => {
     expect(identity.keyFetches()).toBe(1);
   });
 
-  test('accepts known keys while the provider is down', async () => {
+  test('accepts tokens signed with known keys while the provider is down', async () => {
     const tokens = createAccessTokens({ ...settings(), cooldownMs: 0, maxAgeMs: 0 });
     await tokens.verify(await identity.token());
     identity.setAway(true);
@@ -100,7 +100,7 @@ describe('verifying access tokens', () => {
     await tokens.verify(await identity.token());
   });
 
-  test('returns UNAVAILABLE rather than a verdict when the provider was never reached', async () => {
+  test('returns UNAVAILABLE rather than UNAUTHENTICATED when the provider was never reached', async () => {
     const tokens = createAccessTokens(settings());
     identity.setAway(true);
     await expect(tokens.verify(await identity.token())).rejects.toMatchObject({

@@ -54,7 +54,10 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.object({ maxDepth: 3 }),
 );
 
-/** A body with the fields of a route's schema, each with random content, some missing, some added. */
+/**
+ * Generates a body with the fields of a route's schema, with random content, some left out and some
+ * added.
+ */
 const oddBody = (schema: unknown) => {
   const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const record = Object.fromEntries(fields.map((name) => [name, oddValue]));
@@ -115,16 +118,16 @@ const throwOddInputAt = async (route: RouteEntry) => {
 
 describe('random input', () => {
   test('never causes an internal error on any route', async () => {
-    // One depends on an unreachable service, the other never ends.
+    // One route depends on an unreachable service, the other never ends.
     const left = api.app.routeList.filter(({ url }) => !['/readyz', '/admin/events'].includes(url));
-    // In parallel, since a counted call waits for the limit store, which is unreachable.
+    // Runs routes in parallel, because counted calls wait for the unreachable limit store.
     const takeRoutes = async () => {
       for (let route = left.pop(); route; route = left.pop()) await throwOddInputAt(route);
     };
     await Promise.all(Array.from({ length: 12 }, takeRoutes));
   });
 
-  test('never causes an internal error when bodies name the caller correctly', async () => {
+  test('never causes an internal error when the body names the caller', async () => {
     for (const route of api.app.routeList) {
       const { body: schema } = route.schema ?? {};
       if (!(schema instanceof z.ZodObject)) continue;
@@ -157,7 +160,7 @@ describe('random input', () => {
     }
   });
 
-  test('never causes an internal error in a broken upload form', async () => {
+  test('never causes an internal error as part of a malformed upload form', async () => {
     const user = await api.createUser({ roles: ['admin'] });
     const route = {
       method: 'POST',

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the OpenAPI document', () => {
-  test('resolves all of its references', () => {
+describe('OpenAPI document', () => {
+  test('contains no dangling references', () => {
     const { components } = z
       .object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) })
       .parse(api.app.swagger());
@@ -19,7 +19,7 @@ describe('the OpenAPI document', () => {
     for (const [, name = ''] of names) expect(components.schemas).toHaveProperty(name);
   });
 
-  test('documents every error of a call by its status', () => {
+  test('documents every error of a call under its status', () => {
     const errors = (path: string, method: string) =>
       Object.entries(CallsSchema.parse(api.app.swagger()).paths[path]?.[method]?.responses ?? {})
         .filter(([status]) => Number(status) >= 400)

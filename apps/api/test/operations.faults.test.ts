@@ -30,7 +30,7 @@ const isListening = (port: number) =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** Runs the API as a separate process, on the same database and files. */
+/** Runs the API as a separate process, with the same database and files. */
 const startProcess = (env: Record<string, string>) => {
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     env: {
@@ -57,10 +57,10 @@ const startProcess = (env: Record<string, string>) => {
 };
 
 const BOUNDARY = 'test-boundary';
-/** Keeps its connections open, like the proxy. */
+/** Keeps connections open, as a proxy does. */
 const proxy = new Agent({ keepAlive: true });
 
-/** An upload that sends all but its end, and the end on request. */
+/** Starts an upload that sends everything but its end, which is sent on request. */
 const beginUpload = async (port: number, admin: { sub: string; authorization: string }) => {
   const bank = await api.findBank();
   const fields = {
@@ -101,14 +101,14 @@ const beginUpload = async (port: number, admin: { sub: string; authorization: st
   };
 };
 
-describe('the API as a process', () => {
-  test('stores and answers uploads in progress when it is stopped', async () => {
+describe('API process', () => {
+  test('completes uploads in progress when it is stopped', async () => {
     const admin = await api.createUser({ roles: ['admin'] });
     const port = await freePort();
     const { child, exited } = startProcess({ PORT: String(port) });
     await expect.poll(() => isListening(port)).toBe(true);
     const uploads = await Promise.all(Array.from({ length: 10 }, () => beginUpload(port, admin)));
-    // A complete call before and after the incomplete ones shows that the process has received them.
+    // Complete calls before and after the incomplete ones show that the process has received those.
     await fetch(`http://127.0.0.1:${port}/healthz`);
 
     child.kill('SIGTERM');
@@ -147,7 +147,7 @@ describe('the API as a process', () => {
     expect((await exited).code).toBe(0);
   });
 
-  test('lists every invalid setting without secrets, and exits with 1', async () => {
+  test('lists every invalid setting, without secrets, and exits with 1', async () => {
     const { exited } = startProcess({
       PORT: 'high',
       BETA_CODE_SECRET: 'hunter2',

@@ -20,7 +20,7 @@ const uploadTo = async (api: TestApi, admin: { sub: string; authorization: strin
     .field('isMacroeconomicData', 'false')
     .attach('file', pdfBytes(), 'circular.pdf');
 
-describe('while the database is unreachable', () => {
+describe('database outage', () => {
   let api: TestApi;
   let proxy: Proxy;
   let admin: Awaited<ReturnType<TestApi['createUser']>>;
@@ -35,12 +35,12 @@ describe('while the database is unreachable', () => {
     await proxy.close();
   });
 
-  test('every call that needs it returns UNAVAILABLE, and recovers automatically', async () => {
+  test('calls that need the database return UNAVAILABLE, and recover automatically', async () => {
     const { code } = await api.createCode();
     const guess = () => api.http.post('/auth/verify-test-user').send({ code });
     proxy.cut();
     for (const route of api.app.routeList) {
-      // Calls that need only a token query the database only after validating the body.
+      // Calls that need only a token use the database only after validating the body.
       if (route.access === 'public' || route.access === 'token') continue;
       const answer = await callRoute(api, route, admin.authorization);
       const got = { route: routeName(route), status: answer.statusCode };
@@ -69,7 +69,7 @@ describe('while the database is unreachable', () => {
     expect((await uploadTo(api, admin)).status).toBe(200);
   });
 
-  test('calls work again after the server has closed all connections', async () => {
+  test('calls recover after the server has closed all connections', async () => {
     const cutAll = api.db.$executeRawUnsafe(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user',
     );
@@ -82,8 +82,8 @@ describe('while the database is unreachable', () => {
 });
 
 const redis = findRedisServer();
-describe.skipIf(!redis)('when Redis is unreachable (skipped without redis-server)', () => {
-  test('uploads are stored, readiness reports it, and the queue recovers automatically', async () => {
+describe.skipIf(!redis)('Redis outage (skipped without redis-server)', () => {
+  test('uploads are still stored, /readyz reports the outage, and the queue recovers automatically', async () => {
     const server = await startTestRedis();
     const proxy = await startTcpProxy(server.url);
     const api = await startTestApi({ env: { REDIS_URL: proxy.url } });

@@ -21,7 +21,7 @@ const warnings = () => lines.filter(({ msg }) => msg.includes('TRUSTED_PROXIES')
 const ask = (api: TestApi, path: string, from: string) =>
   api.http.get(path).set('x-forwarded-for', from);
 
-test('warns an operator once about an untrusted proxy, and not about our own programs', async () => {
+test('warns once about an untrusted proxy, but not about our own programs', async () => {
   const api = await start({ NODE_ENV: 'production', TRUSTED_PROXIES: '' }, first);
   try {
     for (const path of ['/healthz', '/readyz', '/banks']) await ask(api, path, '8.8.8.8');
@@ -34,7 +34,7 @@ test('warns an operator once about an untrusted proxy, and not about our own pro
   }
 });
 
-test('doesn’t warn about a trusted proxy, unless it forwards no visitor’s address', async () => {
+test('does not warn about a trusted proxy, unless it doesn’t forward the visitor’s address', async () => {
   const api = await start({ NODE_ENV: 'production' }, first);
   try {
     for (const from of ['8.8.8.8', '::ffff:8.8.8.8', '2a00:1450:4001:830::200e'])
@@ -47,7 +47,7 @@ test('doesn’t warn about a trusted proxy, unless it forwards no visitor’s ad
   }
 });
 
-test('doesn’t warn outside production, where all calls come from private addresses', async () => {
+test('does not warn outside production, where all calls come from private addresses', async () => {
   await ask(first, '/coverage/summary', '127.0.0.1').expect(200);
   expect(warnings()).toEqual([]);
 });

@@ -21,8 +21,8 @@ const counted = async (code: string) => {
   return Number(new RegExp(`code="${code}"} (\\d+)`).exec(text)?.[1] ?? 0);
 };
 
-describe('a forged or rejected call', () => {
-  test('writes one line that says what and who, without a name, email address or token', async () => {
+describe('forged or rejected call', () => {
+  test('logs one line with the error and the caller, but no name, email address or token', async () => {
     const user = await api.createUser();
     const from = (address: string) =>
       api.http.get('/banks').set('x-forwarded-for', address).set('authorization', 'Bearer forged');
@@ -47,7 +47,7 @@ describe('a forged or rejected call', () => {
     expect([await counted('UNAUTHENTICATED'), await counted('ADMIN_ONLY')]).toEqual([3, 1]);
   });
 
-  test('is counted each time in a flood, but logged only every hundredth time', async () => {
+  test('is counted every time but logged only every hundredth time in a flood', async () => {
     const [writtenBefore, before] = [refusals().length, await counted('UNAUTHENTICATED')];
     for (let call = 0; call < 250; call += 1) await api.http.get('/banks').expect(401);
     expect((await counted('UNAUTHENTICATED')) - before).toBe(250);

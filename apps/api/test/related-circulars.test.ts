@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A long word that no other circular has. */
+/** Returns a long word that no other circular contains. */
 const ownWord = () => randomUUID().replaceAll(/[\d-]/g, 'x');
 
 describe('GET /circulars/:id/related', () => {
-  it('returns circulars with the words of the title, except removed, unpublished and already named ones', async () => {
+  it('returns circulars with similar titles, except removed, unpublished and already related ones', async () => {
     const reader = await api.createUser();
     const title = `Supervising microfinance ${ownWord()}`;
     const one = await api.createCircular({ title });

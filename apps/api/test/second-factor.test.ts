@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const api of started.splice(0).reverse()) await api.close();
 });
 
-/** An admin, and the response of `GET /admin/security` to a token with such a claim. */
+/** Creates an admin. Returns a function that gets `GET /admin/security` with the given claim. */
 const createAdmin = async (api: TestApi) => {
   const admin = await api.createUser({ roles: ['admin'] });
   return async (amr?: unknown, path = '/admin/security') => {
@@ -24,7 +24,7 @@ const createAdmin = async (api: TestApi) => {
 };
 
 describe('admin who signed in with only a password', () => {
-  test('is admitted when no claim is configured, with a note in the portal', async () => {
+  test('is admitted when no claim is configured, which the portal reports', async () => {
     const ask = await createAdmin(await start());
     expect(await ask(['pwd'])).toMatchObject({ status: 200, said: 'off' });
   });
@@ -41,7 +41,7 @@ describe('admin who signed in with only a password', () => {
     expect(await ask(['pwd', 'mfa'])).toMatchObject({ status: 200, said: 'demanded' });
   });
 
-  test('is rejected by every process, even after a restart, once any has seen the claim', async () => {
+  test('is rejected by every process, even after a restart, once any process has seen the claim', async () => {
     const env = { AUTH0_AMR_CLAIM: CLAIM };
     const first = await start({ env });
     await (await createAdmin(first))(['mfa']);
@@ -58,7 +58,7 @@ describe('admin who signed in with only a password', () => {
     },
   );
 
-  test('keeps ordinary access, and sees no unpublished circulars', async () => {
+  test('keeps ordinary access but sees no unpublished circulars', async () => {
     const api = await start({ env: { AUTH0_AMR_CLAIM: CLAIM } });
     const circular = await api.createCircular({ status: 'in_review' });
     const ask = await createAdmin(api);
@@ -75,7 +75,7 @@ describe('admin who signed in with only a password', () => {
   });
 });
 
-test('a second factor grants no admin rights', async () => {
+test('a second factor without the role grants no admin rights', async () => {
   const api = await start({ env: { AUTH0_AMR_CLAIM: CLAIM } });
   const user = await api.createUser({});
   const token = await api.identity.token({ sub: user.sub, claims: { [CLAIM]: ['mfa'] } });

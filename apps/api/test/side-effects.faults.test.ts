@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(channelApi.close);
 
-/** A call, as `METHOD /path`, and its input. */
+/** A call as `METHOD /path`, with its body and expected status. */
 type Call = [call: string, body?: object | undefined, status?: number];
 
 const make = async (who: { authorization: string }, [name, body]: Call) => {
@@ -67,7 +67,7 @@ const readsOf = ({ id, channel, token }: BusyPerson): Call[] => [
   [`GET /unsubscribe/${token}`],
 ];
 
-/** Every call that changes something, in an order in which each finds its input. */
+/** Returns every call that changes something, in an order in which each has the state it needs. */
 const changesOf = ({ sub, channel, search, token }: BusyPerson): Call[] => {
   const auth0_id = sub;
   const one = { auth0_id, bank_id: shared.bank.id };
@@ -83,7 +83,7 @@ const changesOf = ({ sub, channel, search, token }: BusyPerson): Call[] => {
     ['PATCH /users/account', { ...names, isManualAcceptance: false }],
     ['PATCH /users/company', { company: 'Third Bank' }],
     ['POST /users/consent', { auth0Id: sub, acceptedTerms: true, isManualAcceptance: false }],
-    // There is nothing to confirm here, and no provider to send it.
+    // There is nothing to confirm, and no provider to send the email.
     ['POST /users/confirmation', undefined, 409],
     ['POST /users/delivery/held'],
     ['DELETE /users/delivery/held'],
@@ -107,7 +107,7 @@ const changesOf = ({ sub, channel, search, token }: BusyPerson): Call[] => {
     ['POST /preview', {}],
     [`PATCH ${circular}/marks`, { is_read: false, is_saved: false }],
     [`POST ${circular}/file-link`],
-    // No circular has this annex.
+    // No circular has such an annex.
     [`POST ${circular}/annexes/${randomUUID()}/file-link`, undefined, 404],
     [`POST /circulars/${shared.circulars[3]?.id}/translation-request`],
     ['DELETE /categories/subscribe', category],
@@ -135,7 +135,7 @@ const changesOf = ({ sub, channel, search, token }: BusyPerson): Call[] => {
 
 const signedIn = (id: string) => ({ where: { id }, data: { signed_out_at: null } });
 
-test('no call changes rows or responses of another user who has everything in common', async () => {
+test('no call changes the rows or responses of a user with identical subscriptions', async () => {
   const user = await createBusyPerson(channelApi, shared);
   const answers = async () => {
     const all: Record<string, unknown> = {};
@@ -150,13 +150,13 @@ test('no call changes rows or responses of another user who has everything in co
   const before = new Set(await rowsOf(api.db));
   const other = await createBusyPerson(channelApi, shared);
   const theirs = (await rowsOf(api.db)).filter((row) => !before.has(row));
-  // All places where a subscriber can have data.
+  // The number of tables in which a subscriber can have data.
   expect(new Set(theirs.map((row) => row.split(' ')[0])).size).toBeGreaterThanOrEqual(17);
   expect(await answers()).toEqual(undisturbed);
 
   for (const call of changesOf(user)) {
     const [name, , status = 200] = call;
-    // Signed out everywhere, their token is no longer valid.
+    // After signing out everywhere, the token is no longer valid.
     if (name === 'DELETE /users/account') await api.db.user.update(signedIn(user.id));
     for (const time of ['', 'again: ']) {
       const { statusCode } = await make(user, call);
@@ -171,7 +171,7 @@ test('no call changes rows or responses of another user who has everything in co
   expect(await api.db.user.count({ where: { id: { in: [user.id, other.id] } } })).toBe(1);
 });
 
-test('this test includes every call of a subscriber that changes something', async () => {
+test('this test includes every subscriber call that changes something', async () => {
   const listed = new Set(
     changesOf(await createBusyPerson(channelApi, shared)).map(([name]) =>
       name

@@ -19,14 +19,14 @@ const read = async (): Promise<System> =>
 const partOf = (system: System, name: string) => system.parts.find((part) => part.name === name);
 
 describe('GET /admin/system', () => {
-  it('says that no worker has reported yet', async () => {
+  it('reports that no worker has reported yet', async () => {
     const system = await read();
     expect(partOf(system, 'worker')).toMatchObject({ level: 'red' });
     expect(partOf(system, 'storage')).toMatchObject({ level: 'green' });
     expect(partOf(system, 'monitoring')).toMatchObject({ level: 'red', link: '/admin/setup' });
   });
 
-  it('shows what a worker reported, and what is monitored', async () => {
+  it('returns what a worker reported and what is monitored', async () => {
     const services = {
       ...{ at: new Date().toISOString(), version: '2.0.4', model: null, translator: null },
       ...{ target_language: 'en', has_canary: false, renderer: 'off' },
@@ -47,7 +47,7 @@ describe('GET /admin/system', () => {
 });
 
 describe('POST /admin/system/test-email', () => {
-  it('stores who asked but no email address, and rejects another while the first is pending', async () => {
+  it('stores who requested it but no email address, and rejects a second test while the first is pending', async () => {
     await call('post', '/admin/system/test-email').expect(201);
     const { test_email } = await api.db.deployment.findUniqueOrThrow({ where: { id: 1 } });
     expect(test_email).toMatchObject({ user_id: userId, is_claimed: false, ended_at: null });
@@ -56,7 +56,7 @@ describe('POST /admin/system/test-email', () => {
     expect((await read()).test_email).toMatchObject({ ended_at: null, is_sent: false });
   });
 
-  it('sends none to an unconfirmed email address', async () => {
+  it('sends no email to an unconfirmed address', async () => {
     await api.db.user.update({ where: { id: userId }, data: { email_verified: false } });
     const { body } = await call('post', '/admin/system/test-email').expect(409);
     expect(body.message).toBe('Confirm your own email address first.');

@@ -34,7 +34,7 @@ const shared = async () => {
   return { bank, category };
 };
 
-/** A subscriber to a circular that was published at that time. */
+/** Publishes a circular that `user` subscribes to at the given time. */
 const publishedAt = async (user: User, published_at: Date) => {
   const { bank, category } = await shared();
   await api.db.bankSubscription.create({ data: { user_id: user.id, bank_id: bank.id } });
@@ -48,7 +48,7 @@ const publishedAt = async (user: User, published_at: Date) => {
 /** Creates something as of `at` for a separate user, and returns whether it is still valid. */
 type Counts = (user: User, at: Date) => Promise<boolean>;
 
-/** Valid for this many seconds, and no longer. */
+/** Things that are valid for this many seconds. */
 const PAST: [what: string, lastsS: number, counts: Counts][] = [
   [
     'the unsubscribe link of an email',
@@ -139,7 +139,7 @@ const PAST: [what: string, lastsS: number, counts: Counts][] = [
   ],
 ];
 
-/** Valid until then. */
+/** Things that are valid until a set time. */
 const AHEAD: [what: string, counts: Counts][] = [
   [
     'the secret before the present one of a webhook',
@@ -173,17 +173,17 @@ const AHEAD: [what: string, counts: Counts][] = [
   ],
 ];
 
-/** Wider than a slow machine takes for a call, and than clocks differ. */
+/** Longer than a call takes on a slow machine, and than clocks differ. */
 const ASIDE_S = 15;
 
 describe('time limits', () => {
-  it.each(PAST)('%s is valid for %d seconds, and no longer', async (_what, lastsS, counts) => {
+  it.each(PAST)('%s expires after %d seconds', async (_what, lastsS, counts) => {
     const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
     expect(await counts(await api.createUser(), ago(lastsS - ASIDE_S))).toBe(true);
     expect(await counts(await api.createUser(), ago(lastsS + ASIDE_S))).toBe(false);
   });
 
-  it.each(AHEAD)('%s is valid until its time', async (_what, counts) => {
+  it.each(AHEAD)('%s expires at its set time', async (_what, counts) => {
     const ahead = (seconds: number) => new Date(Date.now() + seconds * 1_000);
     expect(await counts(await api.createUser(), ahead(ASIDE_S))).toBe(true);
     expect(await counts(await api.createUser(), ahead(-ASIDE_S))).toBe(false);

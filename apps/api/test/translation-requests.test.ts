@@ -21,7 +21,7 @@ const create = async (more: Options = {}) => {
   return id;
 };
 
-it('sends an untranslated circular to a reviewer, once for each reader', async () => {
+it('puts an untranslated circular in the review queue, counting each reader once', async () => {
   const id = await create();
   await reader.call('post', `/circulars/${id}/translation-request`).expect(200);
   await reader.call('post', `/circulars/${id}/translation-request`).expect(200);
@@ -37,7 +37,7 @@ it('sends an untranslated circular to a reviewer, once for each reader', async (
   expect((await queue()).translations).toEqual([]);
 });
 
-it('leaves the queue once it is translated', async () => {
+it('removes a circular from the queue once it is translated', async () => {
   const id = await create();
   await reader.call('post', `/circulars/${id}/translation-request`).expect(200);
   const version = await api.db.circularVersion.findFirstOrThrow({ where: { circular_id: id } });
@@ -56,7 +56,7 @@ it('rejects a circular that needs no translation or that the reader can’t see'
   await reader.call('post', `/circulars/${nobodys}/translation-request`).expect(404);
 });
 
-it('tells readers that no translation is available when the step was skipped', async () => {
+it('says that no translation is available when the translation step was skipped', async () => {
   const id = await create();
   const version = await api.db.circularVersion.findFirstOrThrow({ where: { circular_id: id } });
   const step = { version_id: version.id, step: 'translate', state: 'done' as const };

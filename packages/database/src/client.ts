@@ -13,7 +13,8 @@ export type Db = Prisma.TransactionClient;
 export type Pool = pg.Pool;
 
 /**
- * Maximum number of connections, and how long (ms) one may be silent before it is considered lost.
+ * Maximum number of connections, and how long (ms) a connection may be silent before it is
+ * considered lost.
  */
 type PoolLimits = { poolSize?: number; silentMs?: number | undefined };
 

@@ -114,7 +114,7 @@ export const suppressionReason = Prisma.sql`(CASE
     AND NOT (a.macroeconomic AND u.macroeconomic)
     AND NOT EXISTS (SELECT FROM category_subscriptions s
                     WHERE s.user_id = u.id AND s.category_id = ANY(a.category_ids))
-    -- What matched before a category was retired still goes out.
+    -- Alerts that matched before a category was retired are still sent.
     AND NOT EXISTS (SELECT FROM retired_subscriptions s
                     WHERE s.user_id = u.id AND s.category_id = ANY(a.category_ids))
     THEN 'The user has unsubscribed from the category.'

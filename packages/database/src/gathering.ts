@@ -23,8 +23,8 @@ export const frequencyOfAlert = Prisma.sql`(CASE
   ELSE least(own.frequency, c.frequency) END)`;
 
 /**
- * What the next digest time of a channel depends on: its times, and the periods that the channel or
- * single banks use.
+ * Data that determines when a channel's next digest closes: its times, and the periods that the
+ * channel or single banks use.
  */
 export const plannedTimes = Prisma.sql`
   c.close_minute AS minute, c.close_weekday AS weekday, c.time_zone AS "timeZone",

@@ -165,7 +165,7 @@ const openLedger = (client: pg.Client): UmzugStorage => ({
   },
 });
 
-/** Records the migration before running it, so that a half-finished one is noticed later. */
+/** Records the migration before running it, so that a half-finished migration is noticed later. */
 const apply = async (client: pg.Client, { name, script }: Migration, wait: Options['wait']) => {
   const id = randomUUID();
   await client.query(

@@ -24,7 +24,7 @@ const storedFilters: Stored[] = [
 // Words come last because they are the most expensive filter.
 const stored: Stored[] = [...storedFilters, [Prisma.sql`q.query`, archiveFilters.words]];
 
-/** Whether the saved search `q` has filters besides its words. */
+/** Whether the saved search `q` has filters in addition to its words. */
 export const hasFilters = Prisma.sql`(num_nonnulls(${Prisma.join(
   storedFilters.map(([column]) => column),
 )}) > 0)`;

@@ -33,7 +33,7 @@ export const OPTIONAL_PARAMETERS = [
 ] as const;
 
 /**
- * What a server supports for one model, learned from the requests it rejects. Stored in
+ * Features that a server supports for one model, learned from the requests it rejects. Stored in
  * `model_servers`.
  */
 export const AbilitiesSchema = z.object({

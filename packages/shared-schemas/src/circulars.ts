@@ -187,7 +187,7 @@ export const CircularTranslationSchema = z.object({
   title: z.string(),
   text: z.string(),
   decided_by: z.string(),
-  /** What to check against the original, such as missing figures. */
+  /** Points to check against the original, such as missing figures. */
   warning: z.string().nullable().optional(),
 });
 
@@ -233,7 +233,9 @@ export const CircularDetailSchema = CircularItemSchema.extend({
   timeline: z.array(TimelineEventSchema).default([]),
   text: z.string().nullable(),
   translation: CircularTranslationSchema.nullable(),
-  /** Why there is no translation, in plain words; null if there is one or none is needed. */
+  /**
+   * Why the circular has no translation, in plain words; null if it has one or doesn't need one.
+   */
   translation_note: z.string().nullable(),
   /** Whether the caller has requested a translation. */
   translation_asked: z.boolean().optional(),

@@ -6,7 +6,7 @@ import { DOCUMENT_TYPES } from './reading.ts';
 import { FinderSchema, StandingProofSchema, StandingSchema } from './relations.ts';
 
 /**
- * What a date in a circular means: it takes effect, a deadline ends, or a consultation opens or
+ * Types of dates in a circular: it takes effect, a deadline ends, or a consultation opens or
  * closes.
  */
 export const DAY_KINDS = ['in_force', 'due', 'opens', 'closes'] as const;

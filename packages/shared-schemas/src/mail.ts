@@ -25,7 +25,7 @@ export type MailState = z.infer<typeof MailStateSchema>;
 /** Path parameter of the unsubscribe calls. */
 export const UnsubscribeParamsSchema = z.strictObject({ token: boundedText(64).min(1) });
 
-/** What a reader can unsubscribe from; false or empty if already off. */
+/** Things that a reader can unsubscribe from; false or empty if already off. */
 export const UnsubscribeChoicesSchema = z.object({
   banks: z.array(BankRefSchema),
   categories: z.array(CategoryRefSchema),

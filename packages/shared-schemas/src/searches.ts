@@ -48,7 +48,7 @@ export const SearchRefSchema = z.object({ id: UuidSchema, name: z.string() });
 export const SearchSuggestionSchema = z.object({
   /** The search with its unknown words corrected, if that has results; otherwise null. */
   corrected: z.string().nullable(),
-  /** Whether the words alone have results, without any filter. */
+  /** Whether the words have results without any filter. */
   matches_without_filters: z.boolean(),
 });
 export type SearchSuggestion = z.infer<typeof SearchSuggestionSchema>;

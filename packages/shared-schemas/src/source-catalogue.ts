@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SourceKindSchema, SourceSettingsSchema } from './admin-sources.ts';
 import { HttpUrlSchema, LanguageSchema, requiredText } from './primitives.ts';
 
-/** What kind of content a source publishes. */
+/** Type of content that a source publishes. */
 export const PublishesSchema = z.enum(['circulars', 'legislation', 'press_releases', 'statistics']);
 export type Publishes = z.infer<typeof PublishesSchema>;
 

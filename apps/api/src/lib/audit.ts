@@ -5,7 +5,7 @@ type Change = {
   /** The admin's subject at the provider. */
   actor: string;
   action: AuditAction;
-  /** What was changed, such as `circular:<id>`. */
+  /** Id of the changed object, such as `circular:<id>`. */
   target: string;
   before?: Prisma.InputJsonValue;
   after?: Prisma.InputJsonValue;

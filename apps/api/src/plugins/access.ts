@@ -46,7 +46,7 @@ type Options = {
   adminRole: string;
   secondFactor: SecondFactor;
   callLimit: CallLimit;
-  /** Who may read the documentation at /docs. */
+  /** Callers allowed to read the documentation at /docs. */
   documentationAccess: Access;
 };
 

@@ -40,7 +40,7 @@ const findCallingUsers = async (pool: Pool, auth0Ids: readonly string[]) => {
     sql: Prisma.sql`
     SELECT i.auth0_id AS "auth0Id", u.id, u.code_type::text AS "codeType",
       ${isProfileComplete} AS "profileComplete", 
-      -- One from a clock that was ahead must not lock the user out for as long.
+      -- A time from a clock that was ahead must not lock the user out until then.
       CASE WHEN u.signed_out_at < now() + interval '1 minute' THEN u.signed_out_at END
         AS "signedOutAt",
       EXISTS (

@@ -133,7 +133,7 @@ describe('web server', () => {
   });
 
   test.each(['br', 'gzip', 'identity'])(
-    'writes its own origin and support address into pages sent as %s',
+    'writes the deployment’s origin and support address into pages encoded as %s',
     async (coding) => {
       const response = await fetch(base, { headers: { 'accept-encoding': coding } });
       expect(await response.text()).toBe(

@@ -27,7 +27,7 @@ const list = async (user: User, query: Record<string, string> = {}) => {
 };
 
 describe('GET /alerts', () => {
-  test('returns only the caller’s own alerts for the given circular', async () => {
+  test('returns only the caller’s alerts for the given circular', async () => {
     const [user, other] = [await api.createUser(), await api.createUser()];
     const [first] = [await createAlert(user), await createAlert(user)];
     const { items } = await list(user, { circular: first.circular_id });
@@ -35,7 +35,7 @@ describe('GET /alerts', () => {
     expect((await list(other, { circular: first.circular_id })).items).toEqual([]);
   });
 
-  test('returns circular, reason, state and time of each alert', async () => {
+  test('returns the circular, reason, state and time of each alert', async () => {
     const user = await api.createUser();
     const category = await api.findCategory('NewsFlash');
     const alert = await createAlert(user, { categoryIds: [category.id] });
@@ -69,7 +69,7 @@ describe('GET /alerts', () => {
     expect((await list(user)).items).toEqual([]);
   });
 
-  test('lists every alert once across pages, even those of the same moment', async () => {
+  test('lists each alert exactly once across pages, even if several have the same time', async () => {
     const user = await api.createUser();
     const createdAt = new Date('2026-01-01T00:00:00Z');
     const ids = new Set<string>();
@@ -88,7 +88,7 @@ describe('GET /alerts', () => {
     expect(new Set(seen)).toEqual(ids);
   });
 
-  test('returns VALIDATION when the cursor belongs to another list', async () => {
+  test('returns VALIDATION for a cursor of another list', async () => {
     const user = await api.createUser();
     const cursor = Buffer.from('["2024-01-01","00000000-0000-4000-8000-000000000000"]').toString(
       'base64url',

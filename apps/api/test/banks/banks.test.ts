@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const get = (path: string) => api.http.get(path).set('authorization', authorization);
 
 describe('GET /banks', () => {
-  test('returns every bank with its regions, sorted', async () => {
+  test('returns every bank with its sorted regions', async () => {
     const answer = await get('/banks');
     expect(answer.status).toBe(200);
     const banks = BankListSchema.parse(answer.body);
@@ -38,7 +38,7 @@ describe('GET /banks', () => {
     ]);
   });
 
-  test('returns the calendar date of the bank’s last circular', async () => {
+  test('returns the date of the bank’s last circular', async () => {
     const bank = await api.findBank(3);
     await api.db.bank.update({
       where: { id: bank.id },
@@ -92,7 +92,7 @@ describe('GET /banks/banks-by-region', () => {
 });
 
 describe('GET /categories', () => {
-  test('returns both types by their names in the spec', async () => {
+  test('returns categories of both types, with the type names of the spec', async () => {
     const categories = CategoryListSchema.parse((await get('/categories')).body);
     expect(categories).toHaveLength(await api.db.category.count());
     expect(new Set(categories.map((category) => category.category_type))).toEqual(
@@ -101,8 +101,8 @@ describe('GET /categories', () => {
   });
 });
 
-describe.each(['/banks', '/banks/banks-by-region', '/categories'])('the ETag of %s', (path) => {
-  test('causes a 304 without a body when the client has the response', async () => {
+describe.each(['/banks', '/banks/banks-by-region', '/categories'])('ETag of %s', (path) => {
+  test('leads to an empty 304 when the client already has the response', async () => {
     const first = await get(path);
     const etag = first.headers.etag ?? '';
     expect(etag).toMatch(/^".+"$/);

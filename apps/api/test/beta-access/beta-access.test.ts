@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 
 let lastAddress = 0;
-/** An address that no other test uses. */
+/** Returns an IP address that no other test uses. */
 const newAddress = () => {
   lastAddress += 1;
   return `198.51.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`;
@@ -35,7 +35,7 @@ describe('POST /auth/verify-test-user', () => {
   afterAll(() => api.close());
 
   test.each(['beta', 'invoice'] as const)(
-    'returns that type and a beta token when the code is of type %s',
+    'returns the code type and a beta token for a code of type %s',
     async (code_type) => {
       const { code } = await api.createCode({ code_type });
       const answer = await tryCode(api, code, newAddress());
@@ -58,7 +58,7 @@ describe('POST /auth/verify-test-user', () => {
     expect(unknown.body).toEqual(revoked.body);
   });
 
-  test('still opens the gate when the code has expired or is used up', async () => {
+  test('still opens the gate when the code is expired or used up', async () => {
     const { code, id } = await api.createCode();
     await api.db.betaCode.update({
       where: { id },
@@ -72,14 +72,14 @@ describe('POST /auth/verify-test-user', () => {
   test.each([
     ['expired', { expires_at: new Date('2020-01-01') }],
     ['used up', { accounts_created: 1 }],
-  ])('says that the code opens no account when it is %s', async (_how, data) => {
+  ])('reports that the code opens no account when it is %s', async (_how, data) => {
     const { code, id } = await api.createCode();
     await api.db.betaCode.update({ where: { id }, data });
     expect((await tryCode(api, code, newAddress())).body.opensAccount).toBe(false);
   });
 
   test.each(['12345', '1234567', '12345a', '１２３４５６', ' 123456', 123456, null, undefined])(
-    'returns VALIDATION with Invalid code when the code is %j',
+    'returns VALIDATION “Invalid code” for %j',
     async (code) => {
       const answer = await api.http.post('/auth/verify-test-user').send({ code });
       expect(answer.status).toBe(400);
@@ -87,7 +87,7 @@ describe('POST /auth/verify-test-user', () => {
     },
   );
 
-  test('makes an address wait after ten wrong codes, even with the right one', async () => {
+  test('rejects even the right code from an address after ten wrong ones', async () => {
     const { code } = await api.createCode();
     const address = newAddress();
     await tryWrongCodes(api, 10, address);
@@ -98,7 +98,7 @@ describe('POST /auth/verify-test-user', () => {
     expect((await tryCode(api, code, newAddress())).status).toBe(200);
   });
 
-  test('doesn’t limit right codes', async () => {
+  test('does not limit right codes', async () => {
     const { code } = await api.createCode();
     const address = newAddress();
     for (let count = 0; count < 15; count += 1) {
@@ -106,7 +106,7 @@ describe('POST /auth/verify-test-user', () => {
     }
   });
 
-  test('checks no code and uses up no try while the database is down', async () => {
+  test('does not count attempts while the database is down', async () => {
     const { code } = await api.createCode();
     const address = newAddress();
     const failing = vi
@@ -119,14 +119,14 @@ describe('POST /auth/verify-test-user', () => {
     expect((await tryCode(api, code, address)).status).toBe(200);
   });
 
-  test('counts IPv6 addresses of a /64 as one', async () => {
+  test('treats the IPv6 addresses of a /64 as one', async () => {
     await tryWrongCodes(api, 5, '2001:db8:1:2::1');
     await tryWrongCodes(api, 5, '2001:db8:1:2:ffff:ffff:ffff:ffff');
     expect((await tryCode(api, '000000', '2001:0db8:0001:0002::77')).status).toBe(429);
     expect((await tryCode(api, '000000', '2001:db8:1:3::1')).status).toBe(403);
   });
 
-  test('makes a /48, and no other network, wait after a hundred wrong codes', async () => {
+  test('blocks a /48, but no other network, after a hundred wrong codes', async () => {
     for (let part = 0; part < 10; part += 1) await tryWrongCodes(api, 10, `2001:db8:48:${part}::1`);
     expect((await tryCode(api, '000000', '2001:db8:48:ffff::1')).status).toBe(429);
     expect((await tryCode(api, '000000', '2001:db8:49::1')).status).toBe(403);
@@ -142,7 +142,7 @@ describe('POST /auth/verify-test-user', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  test('shares the tries with other processes', async () => {
+  test('shares the count of attempts with other processes', async () => {
     const { databaseUrl, identity } = api;
     const second = await startTestApi({ databaseUrl, identity });
     try {
@@ -157,8 +157,8 @@ describe('POST /auth/verify-test-user', () => {
   });
 });
 
-describe('the client address', () => {
-  test('ignores x-forwarded-for when no proxy is trusted', async () => {
+describe('client address', () => {
+  test('is not taken from x-forwarded-for when no proxy is trusted', async () => {
     const api = await startTestApi({ env: { TRUSTED_PROXIES: '' } });
     try {
       for (let count = 0; count < 10; count += 1) await tryCode(api, '000000', newAddress());
@@ -178,7 +178,7 @@ const solveProofOfWork = ({ challenge, bits }: ProofOfWorkTask) => {
 
 type Work = { code: string; newcomer: string; task: ProofOfWorkTask };
 
-/** The work opens the gate once, only for the caller it was given to. */
+/** Checks that proof of work opens the gate once, and only for the caller that got the task. */
 const passByWork = async (api: TestApi, { code, newcomer, task }: Work) => {
   const proof = solveProofOfWork(task);
   const tryWith = (given: object, address: string, digits = code) =>
@@ -201,8 +201,8 @@ const lockEveryoneOut = async (api: TestApi) => {
   const passedBefore = newAddress();
   expect((await tryCode(api, code, passedBefore)).status).toBe(200);
 
-  // No more in parallel than the test's pool has connections: on a busy machine the others would
-  // wait too long.
+  // No more in parallel than the test's pool has connections: on a busy machine the rest would wait
+  // too long.
   for (let group = 0; group < 5; group += 1) {
     const newcomers = Array.from({ length: 4 }, newAddress);
     await Promise.all(newcomers.map((address) => tryWrongCodes(api, 10, address)));
@@ -216,8 +216,8 @@ const lockEveryoneOut = async (api: TestApi) => {
   expect((await tryCode(api, '000000', passedBefore)).status).toBe(403);
 };
 
-describe('two hundred wrong codes in total', () => {
-  test('make newcomers wait or work, but not visitors who passed before', async () => {
+describe('after two hundred wrong codes in total', () => {
+  test('newcomers must wait or solve a task, but visitors who passed before need not', async () => {
     const api = await startTestApi();
     try {
       await lockEveryoneOut(api);
@@ -229,7 +229,7 @@ describe('two hundred wrong codes in total', () => {
 
 const redis = findRedisServer();
 describe.skipIf(!redis)('limits in Redis (skipped without redis-server)', () => {
-  test('are shared when REDIS_URL is set', async () => {
+  test('are shared between processes when REDIS_URL is set', async () => {
     const server = await startTestRedis();
     const api = await startTestApi({ env: { REDIS_URL: server.url } });
     try {

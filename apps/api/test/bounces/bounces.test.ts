@@ -16,7 +16,7 @@ const addresses = openReturnAddresses('bounces@mail.example.com', BOUNCE_SECRET)
 
 type Notification = { to: string; action?: string; status?: string; diagnostic?: string };
 
-/** A delivery status notification as mail servers write it (RFC 3464). */
+/** Writes a delivery status notification as mail servers do (RFC 3464). */
 const notification = ({
   to,
   action = 'failed',
@@ -67,7 +67,7 @@ const deliveryOf = (id: string) =>
   api.db.delivery.findUniqueOrThrow({ where: { id }, include: { events: true } });
 
 describe('POST /bounces', () => {
-  test('stops emails to a mailbox that doesn’t exist, and shows the reason on the delivery', async () => {
+  test('stops emails to a mailbox that doesn’t exist, and records the reason on the delivery', async () => {
     const { user, delivery, to } = await sent();
     const answer = await post(notification({ to })).expect(200);
     expect(answer.body).toEqual({ outcome: 'stopped' });
@@ -85,7 +85,7 @@ describe('POST /bounces', () => {
     expect((await deliveryOf(delivery.id)).events).toHaveLength(2);
   });
 
-  test('uses the recipient that the mail server names', async () => {
+  test('uses the recipient given by the mail server', async () => {
     const { user, to } = await sent();
     const elsewhere = notification({ to: 'postmaster@mail.example.com' });
     const answer = await post(elsewhere, undefined, { recipient: to.toUpperCase() }).expect(200);
@@ -109,7 +109,7 @@ describe('POST /bounces', () => {
     expect(await deliveryOf(delivery.id)).toMatchObject({ state: 'sent', events: [] });
   });
 
-  test('returns VALIDATION when the email address is too long', async () => {
+  test('returns VALIDATION when the recipient is too long', async () => {
     const { to } = await sent();
     const answer = await post(notification({ to }), undefined, { recipient: 'x'.repeat(321) });
     expect(answer.status).toBe(400);
@@ -124,7 +124,7 @@ describe('POST /bounces', () => {
     expect(await deliveryOf(delivery.id)).toMatchObject({ state: 'failed' });
   });
 
-  test('keeps emailing when the user has changed the address since', async () => {
+  test('keeps emailing when the user’s address has changed since', async () => {
     const { user, to } = await sent();
     await api.db.user.update({ where: { id: user.id }, data: { email: `new-${user.email}` } });
     expect((await post(notification({ to })).expect(200)).body).toEqual({ outcome: 'noted' });

@@ -18,14 +18,14 @@ afterAll(() => api.close());
 
 const addresses = openReturnAddresses('bounces@mail.example.com', BOUNCE_SECRET);
 
-/** A sent delivery, and its return address. */
+/** Stores a sent delivery and returns its return address. */
 const sent = async () => {
   const user = await api.createUser();
   const { delivery } = await createSentAlert(api, user, { sent_at: new Date(), reply: '250 Ok' });
   return addresses.of(delivery.id);
 };
 
-/** Posts a message; returns the result, and the parser's input. */
+/** Posts a message. Returns the result and what the parser got. */
 const post = async (message: string, query = '') => {
   const parse = vi.spyOn(PostalMime, 'parse');
   const answer = await api.http
@@ -55,7 +55,7 @@ const STATUS = [
   'Diagnostic-Code: smtp; 550 5.1.1 no such user',
 ].join('\r\n');
 
-/** Its fields, without the header. */
+/** The status fields without the part's header. */
 const FIELDS = Buffer.from(STATUS.slice(STATUS.indexOf('Reporting')));
 
 const MIB = 1024 * 1024;
@@ -74,9 +74,9 @@ const HOSTILE: [string, string][] = [
   ['parts without end', report(...Array<string>(20_000).fill('\r\nx'))],
 ];
 
-describe('a hostile message', () => {
+describe('hostile message', () => {
   test.each(HOSTILE)(
-    'isn’t parsed when it is sent to none of our addresses: %s',
+    'is not parsed unless it is sent to one of our addresses: %s',
     async (_what, message) => {
       const to = 'bounces+0123456789abcdef0123456789abcdef.01234567890123456789@mail.example.com';
       expect(await post(`To: ${to}\r\n${message}`)).toEqual({ outcome: 'ignored', handed: [] });
@@ -95,7 +95,7 @@ describe('a hostile message', () => {
     },
   );
 
-  test('is ignored when the signed address is outside its headers', async () => {
+  test('is ignored when the signed address isn’t in its headers', async () => {
     const to = await sent();
     expect(await post(`Subject: x\r\n\r\nTo: ${to}\r\n${report(STATUS)}`)).toEqual({
       outcome: 'ignored',
@@ -104,7 +104,7 @@ describe('a hostile message', () => {
   });
 });
 
-describe('a bounce', () => {
+describe('bounce', () => {
   test('is recognised with text before its status and a large message after it', async () => {
     const words = `Content-Type: text/html\r\n\r\n${'<p>Not delivered.</p>\r\n'.repeat(20_000)}`;
     const returned = `Content-Type: message/rfc822\r\n\r\n${'x'.repeat(500_000)}`;
@@ -112,7 +112,7 @@ describe('a bounce', () => {
     expect(outcome).toBe('stopped');
   });
 
-  test('is recognised when its address is folded onto another line', async () => {
+  test('is recognised when its address is wrapped onto another line', async () => {
     const { outcome } = await post(
       `Subject: x\r\nDelivered-To:\r\n\t<${await sent()}>\r\n${report(STATUS)}`,
     );
@@ -127,7 +127,7 @@ describe('a bounce', () => {
     expect((await post(`To: ${await sent()}\r\n${report(part)}`)).outcome).toBe('stopped');
   });
 
-  test('is recognised when its status may contain non-ASCII addresses', async () => {
+  test('is recognised when its status type allows non-ASCII addresses', async () => {
     const part = STATUS.replace('message/delivery-status', 'Message/Global-Delivery-Status');
     expect((await post(`To: ${await sent()}\r\n${report(part)}`)).outcome).toBe('stopped');
   });

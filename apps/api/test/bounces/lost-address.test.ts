@@ -14,7 +14,10 @@ afterAll(() => api.close());
 const usesOf = async (codeId: string) =>
   (await api.db.betaCode.findUniqueOrThrow({ where: { id: codeId } })).accounts_created;
 
-/** A user who signed up with an address without verifying it, and later verifies it another way. */
+/**
+ * Creates a user who signs up without verifying their address, and then verifies it with another
+ * sign-in method.
+ */
 const comesTwice = async (codes: { accounts_allowed?: number } = { accounts_allowed: 1 }) => {
   const { betaToken, codeId } = await support.betaTokenFor(codes);
   const first = await support.newcomer({ verified: false });
@@ -25,7 +28,7 @@ const comesTwice = async (codes: { accounts_allowed?: number } = { accounts_allo
 };
 
 describe('email address that another user has verified', () => {
-  test('returns EMAIL_EXISTS when its first owner signs in, and makes up no address', async () => {
+  test('leads to EMAIL_EXISTS when its first owner signs in, and no placeholder is shown', async () => {
     const { first, google, answer } = await comesTwice();
     expect(answer.body.code).toBe('MISSING_USER_INFO');
     expect(await support.userOf(google.sub)).toMatchObject({ email: first.email });
@@ -37,7 +40,7 @@ describe('email address that another user has verified', () => {
     expect(JSON.stringify([profile.body, users.body])).not.toContain('.invalid');
   });
 
-  test('counts one use of the code when one person signs in by both methods', async () => {
+  test('uses up the code once when one person signs in by both methods', async () => {
     const { answer, codeId } = await comesTwice({ accounts_allowed: 1 });
     expect(answer.body.code).toBe('MISSING_USER_INFO');
     expect(await usesOf(codeId)).toBe(1);
@@ -46,7 +49,7 @@ describe('email address that another user has verified', () => {
     expect((await support.sync(another, betaToken)).body.code).toBe('MISSING_USER_INFO');
   });
 
-  test('uses the second person’s code when they have another', async () => {
+  test('uses up the second user’s code when it is a different one', async () => {
     const { betaToken, codeId } = await support.betaTokenFor({ accounts_allowed: 1 });
     const first = await support.newcomer({ verified: false });
     await support.sync(first, betaToken).expect(422);
@@ -56,7 +59,7 @@ describe('email address that another user has verified', () => {
     expect([await usesOf(codeId), await usesOf(other.codeId)]).toEqual([1, 1]);
   });
 
-  test('returns EMAIL_EXISTS when its first owner verifies it too, with or without a code', async () => {
+  test('leads to EMAIL_EXISTS when its first owner verifies it too, with or without a code', async () => {
     const { first, betaToken, codeId } = await comesTwice({ accounts_allowed: 1 });
     api.identity.know({ sub: first.sub, email: first.email, email_verified: true });
     for (const token of [undefined, betaToken]) {
@@ -73,12 +76,12 @@ describe('email address that another user has verified', () => {
     expect((await support.sync(first, betaToken)).body.code).toBe('MISSING_USER_INFO');
     expect(await support.userOf(first.sub)).toMatchObject({ email, email_verified: true });
     expect(await usesOf(codeId)).toBe(2);
-    // From then on they sign in like everyone else.
+    // From then on they sign in like any other user.
     expect((await support.sync(first)).body.code).toBe('MISSING_USER_INFO');
     expect(await usesOf(codeId)).toBe(2);
   });
 
-  test('admits no one with a code revoked in the meantime, and stays with its owner', async () => {
+  test('stays with its owner when the other user’s code was revoked in the meantime', async () => {
     const { betaToken, codeId } = await support.betaTokenFor();
     const first = await support.newcomer({ verified: false });
     await support.sync(first, betaToken).expect(422);

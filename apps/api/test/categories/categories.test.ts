@@ -30,7 +30,7 @@ const followsMacroeconomic = async (user: User) => {
 };
 
 describe('/categories/subscribe', () => {
-  test('subscribes and unsubscribes, with no effect the second time', async () => {
+  test('subscribes and unsubscribes, with no effect when repeated', async () => {
     const user = await api.createUser();
     const { id } = await api.findCategory('NewsFlash');
     const body = { auth0_id: user.sub, category_id: id };
@@ -76,8 +76,8 @@ describe('/categories/subscribe', () => {
   );
 });
 
-describe('macroeconomic data', () => {
-  test('returns the status after subscribing and unsubscribing, each twice', async () => {
+describe('macroeconomic data subscription', () => {
+  test('returns its status after subscribing and unsubscribing, even when repeated', async () => {
     const user = await api.createUser();
     expect(await followsMacroeconomic(user)).toEqual({ isSubscribed: false });
     const body = { auth0_id: user.sub };
@@ -94,8 +94,8 @@ describe('macroeconomic data', () => {
   });
 });
 
-describe('another user', () => {
-  test('returns NOT_YOURS from every call that names them, and changes nothing', async () => {
+describe('calls that name another user', () => {
+  test('return NOT_YOURS and change nothing', async () => {
     const [user, other] = [await api.createUser(), await api.createUser()];
     const { id } = await api.findCategory('NewsFlash');
     await api.db.categorySubscription.create({ data: { user_id: other.id, category_id: id } });

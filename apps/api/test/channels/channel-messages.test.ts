@@ -41,11 +41,11 @@ describe('POST /channels/:id/test', () => {
   });
 });
 
-describe('a channel with a URL inside our network', () => {
-  test('doesn’t reveal whether an internal host name exists', async () => {
+describe('channel with a URL inside our network', () => {
+  test('does not reveal whether an internal host name exists', async () => {
     const user = await api.createUser();
     const replies = [];
-    // The first is in every machine's hosts file, the second in none.
+    // The first name is in every machine's hosts file, the second in none.
     for (const host of ['localhost', 'no-such-name.invalid']) {
       const { channel } = await createWebhook(user, { url: `https://${host}/hook` });
       const { body } = await call(user, 'post', `/channels/${channel.id}/test`).expect(200);
@@ -59,7 +59,7 @@ describe('a channel with a URL inside our network', () => {
 });
 
 describe('POST /channels/:id/rotate-secret', () => {
-  test('shows a rotated secret once, and accepts the old one for a day', async () => {
+  test('returns the new secret once, and keeps the old one valid for a day', async () => {
     const user = await api.createUser();
     const { channel, secret } = await createWebhook(user);
     const answer = await call(user, 'post', `/channels/${channel.id}/rotate-secret`).expect(200);
@@ -77,8 +77,8 @@ describe('POST /channels/:id/rotate-secret', () => {
   });
 });
 
-describe('the encryption key of channels', () => {
-  test('decrypts with both keys after a rotation, and only with the new one after re-encrypting', async () => {
+describe('encryption key of channels', () => {
+  test('works together with the old key after a rotation, and without it after re-encryption', async () => {
     const user = await api.createUser();
     const { channel } = await createWebhook(user);
     await call(user, 'post', `/channels/${channel.id}/rotate-secret`).expect(200);
@@ -97,7 +97,7 @@ describe('the encryption key of channels', () => {
     expect(await open(createSecretBox({ current: renewed }))).toEqual(before);
     await expect(open(createSecretBox({ current: CHANNEL_SECRET }))).rejects.toThrow('key');
     expect(await reencryptChannels(api.db, both)).toBe(0);
-    // A ciphertext from elsewhere can't be decrypted.
+    // A ciphertext copied from elsewhere can't be decrypted.
     const { target } = await stored();
     expect(() => both.open(target ?? '', `${randomUUID()}.target`)).toThrow();
     await reencryptChannels(
@@ -108,7 +108,7 @@ describe('the encryption key of channels', () => {
 });
 
 describe('turning off all emails', () => {
-  test('mentions an active webhook on the page and in the app', async () => {
+  test('mentions an active webhook on the unsubscribe page and in the app', async () => {
     const user = await api.createUser();
     await createWebhook(user);
     const { channel: paused } = await createWebhook(user);
@@ -131,7 +131,7 @@ describe('turning off all emails', () => {
   });
 });
 
-test('queues the job that sends a channel’s alerts on hold', async () => {
+test('POST /channels/:id/send-held › queues the job that sends the channel’s alerts on hold', async () => {
   const user = await api.createUser();
   const { channel } = await createWebhook(user);
   const { alert } = await createSentAlert(api, user);

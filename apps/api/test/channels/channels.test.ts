@@ -7,7 +7,7 @@ const { api, receiver, log, create, createWebhook, call, list, close } = await s
 afterAll(close);
 
 describe('POST /channels', () => {
-  test('shows the secret of a new webhook once, and stores neither it nor the URL in plain text', async () => {
+  test('returns a new webhook’s secret once, and stores neither it nor the URL in plain text', async () => {
     const user = await api.createUser();
     const { channel, secret } = await createWebhook(user);
     expect(secret).toMatch(/^whsec_/);
@@ -49,19 +49,19 @@ describe('POST /channels', () => {
     ['slack', 'https://hooks.slack.com/services/T0/B0/x'],
     ['teams', 'https://contoso.webhook.office.com/webhookb2/x'],
     ['teams', 'https://prod-01.westeurope.logic.azure.com/workflows/x'],
-  ])('adds a %s channel for its own host, without a secret', async (kind, url) => {
+  ])('adds a %s channel with a URL of its service, without a secret', async (kind, url) => {
     const answer = await create(await api.createUser(), { kind, url }).expect(201);
     expect(answer.body).toMatchObject({ secret: null, channel: { host: new URL(url).host } });
   });
 
-  test('stores five when six are added in parallel', async () => {
+  test('stores five channels when six are added in parallel', async () => {
     const user = await api.createUser();
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(user)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409]);
     expect((await list(user)).items).toHaveLength(5);
   });
 
-  test('can’t add any without an encryption key, and says so in the list', async () => {
+  test('rejects new channels without an encryption key, and says so in the list', async () => {
     const bare = await startTestApi({ databaseUrl: api.databaseUrl, identity: api.identity });
     const user = await api.createUser();
     const ask = (method: 'get' | 'post', path: string) =>
@@ -74,8 +74,8 @@ describe('POST /channels', () => {
   });
 });
 
-describe('another user’s channel', () => {
-  test('returns NOT_FOUND from every call, and stays unchanged', async () => {
+describe('access to a channel', () => {
+  test('returns NOT_FOUND to other users on every call, and changes nothing', async () => {
     const owner = await api.createUser();
     const stranger = await api.createUser({ roles: ['admin'] });
     const { channel } = await createWebhook(owner);
@@ -97,7 +97,7 @@ describe('another user’s channel', () => {
     expect((await list(owner)).items).toEqual([channel]);
   });
 
-  test('shows its messages to its owner, newest first, each with its circular', async () => {
+  test('lists its messages for the owner, newest first, each with its circular', async () => {
     const owner = await api.createUser();
     const { channel } = await createWebhook(owner);
     const { alert, circular } = await createSentAlert(api, owner);
@@ -134,7 +134,7 @@ describe('another user’s channel', () => {
 });
 
 describe('DELETE /channels/:id', () => {
-  test('deletes the channel with its pending messages, and no other', async () => {
+  test('deletes only the given channel, with its pending messages', async () => {
     const user = await api.createUser();
     const [{ channel }, { channel: other }] = [
       await createWebhook(user),
@@ -154,7 +154,7 @@ describe('DELETE /channels/:id', () => {
 });
 
 describe('PATCH /channels/:id', () => {
-  test('holds pending messages of a paused channel, and sends them on request after a resume', async () => {
+  test('puts a paused channel’s pending messages on hold, and sends them on request after a resume', async () => {
     const user = await api.createUser();
     const { channel } = await createWebhook(user);
     const { alert, circular } = await createSentAlert(api, user);
@@ -182,7 +182,7 @@ describe('PATCH /channels/:id', () => {
     ]);
   });
 
-  test('sends only the messages on hold', async () => {
+  test('sends only the messages that are on hold', async () => {
     const user = await api.createUser();
     const { channel } = await createWebhook(user);
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -213,7 +213,7 @@ describe('PATCH /channels/:id', () => {
       expect(Math.abs(time.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
-  test('doesn’t list an old secret that has expired', async () => {
+  test('no longer lists an old secret once it has expired', async () => {
     const user = await api.createUser();
     const { channel } = await createWebhook(user);
     await call(user, 'post', `/channels/${channel.id}/rotate-secret`).expect(200);
@@ -227,7 +227,7 @@ describe('PATCH /channels/:id', () => {
     expect(await until()).toBeNull();
   });
 
-  test('checks a changed URL like that of a new channel', async () => {
+  test('validates a changed URL like a new one', async () => {
     const user = await api.createUser();
     const { channel } = await createWebhook(user);
     const change = (body: object) => call(user, 'patch', `/channels/${channel.id}`).send(body);

@@ -18,7 +18,7 @@ const get = (path: string, user = reader) =>
   api.http.get(path).set('authorization', user.authorization);
 
 describe('GET /circulars/:id', () => {
-  test('returns a published circular without the fields for admins', async () => {
+  test('returns a published circular without admin fields', async () => {
     const category = await api.findCategory('NewsFlash');
     const circular = await api.createCircular({
       publishedOn: '2024-03-10',
@@ -59,7 +59,7 @@ describe('GET /circulars/:id', () => {
     expect(detail.other_addresses).toEqual(['https://bank.example/press.pdf']);
   });
 
-  test('says that no text could be extracted from the pages', async () => {
+  test('returns no text when none could be extracted from the pages', async () => {
     const { id } = await api.createCircular({ text: ' \n\n ' });
     const detail = CircularDetailSchema.parse((await get(`/circulars/${id}`)).body);
     expect(detail.text).toBeNull();
@@ -93,7 +93,7 @@ describe('GET /circulars/:id', () => {
     expect(await note(await api.createCircular({ language: 'en' }))).toBeNull();
   });
 
-  test('returns key facts, without an issue date that an admin corrected', async () => {
+  test('returns key facts, except for an issue date that an admin corrected', async () => {
     const circular = await api.createCircular({ publishedOn: '2024-03-10' });
     const inForce = { kind: 'in_force', date: '2024-05-01', sentence: 'In force on 1 May 2024.' };
     const issued = { kind: 'issued', date: '2024-03-09', sentence: '9 March 2024' };
@@ -106,7 +106,7 @@ describe('GET /circulars/:id', () => {
     expect(facts).toEqual({ dates: [inForce], ...others });
   });
 
-  test('says who found title, number and issue date, and shows staff the alternatives', async () => {
+  test('returns the origins of title, number and issue date, and shows admins the alternatives', async () => {
     const circular = await api.createCircular({ publishedOn: '2024-03-10' });
     const reading = {
       title: { rules: 'Letterhead', model: 'Purchases of currency' },
@@ -135,7 +135,7 @@ describe('GET /circulars/:id', () => {
     expect(other.origins).toMatchObject({ title: 'list', act_number: null });
   });
 
-  test('uses the issue date, even a corrected one, as the effective date of a rule that applies immediately', async () => {
+  test('uses the issue date, even if corrected, as the effective date of a rule effective immediately', async () => {
     const atOnce = { kind: 'in_force', date: null, with_issue: true, sentence: 'Immediately.' };
     const onPublication = { kind: 'in_force', date: null, sentence: 'From its publication.' };
     const sameDay = {
@@ -157,7 +157,7 @@ describe('GET /circulars/:id', () => {
     expect(await daysOf('2024-03-10', [atOnce, sameDay])).toEqual(['2024-03-10']);
   });
 
-  test('shows an admin the steps and warnings', async () => {
+  test('returns steps and warnings to an admin', async () => {
     const circular = await api.createCircular({ status: 'in_review' });
     await api.db.pipelineStep.create({
       data: { version_id: circular.versionId, step: 'extract', state: 'done' },
@@ -169,7 +169,7 @@ describe('GET /circulars/:id', () => {
     expect(detail.model_usage).toEqual([]);
   });
 
-  test('shows an admin tokens and costs of AI calls by step', async () => {
+  test('returns tokens and costs of AI calls by step to an admin', async () => {
     const circular = await api.createCircular();
     const call = { version_id: circular.versionId, model: 'a-model', prompt_tokens: 900 };
     await api.db.modelCall.createMany({
@@ -185,7 +185,7 @@ describe('GET /circulars/:id', () => {
     const usage = { model: 'a-model', calls: 2, prompt_tokens: 1_800 };
     expect(AdminCircularDetailSchema.parse(answer.body).model_usage).toEqual([
       { ...usage, step: 'categorise', completion_tokens: 150, cost_usd: 0.0225 },
-      // A step without a price makes the sum unknown, whatever comes after it.
+      // A call without a price makes the sum unknown, whatever comes after it.
       {
         ...{ model: 'a-model', calls: 3, prompt_tokens: 2_700 },
         ...{ step: 'translate', completion_tokens: 501, cost_usd: null },
@@ -204,7 +204,7 @@ describe('GET /circulars/:id', () => {
     },
   );
 
-  test('shows a removed circular only if it had been published', async () => {
+  test('returns a removed circular only if it had been published', async () => {
     const after = await api.createCircular({ status: 'withdrawn' });
     const before = await api.createCircular({ status: 'withdrawn' });
     await api.db.circular.update({ where: { id: before.id }, data: { published_at: null } });
@@ -212,7 +212,7 @@ describe('GET /circulars/:id', () => {
     expect((await get(`/circulars/${before.id}`)).status).toBe(404);
   });
 
-  test('shows a circular as published while it is matched again after a correction', async () => {
+  test('returns a circular as published while it is matched again after a correction', async () => {
     const { id } = await api.createCircular();
     await api.db.circular.update({ where: { id }, data: { status: 'matching' } });
     expect((await get(`/circulars/${id}`)).body.status).toBe('published');
@@ -226,7 +226,7 @@ describe('GET /circulars/:id', () => {
 });
 
 describe('GET /admin/circulars/:id', () => {
-  test('shows an admin the circular, its status, and who uploaded it', async () => {
+  test('returns the circular, its status and its uploader to an admin', async () => {
     const name = { first_name: 'First', last_name: 'Admin' };
     await api.db.user.update({ where: { id: admin.id }, data: name });
     const category = await api.findCategory('NewsFlash');

@@ -22,7 +22,7 @@ const search = async (query: Record<string, string>) => {
 };
 
 describe('GET /circulars', () => {
-  test('doesn’t list unpublished circulars', async () => {
+  test('does not list unpublished circulars', async () => {
     const marker = `hidden${randomUUID().slice(0, 8)}`;
     for (const status of HIDDEN_STATUSES) await api.createCircular({ status, title: marker });
     const published = await api.createCircular({ title: marker });
@@ -30,7 +30,7 @@ describe('GET /circulars', () => {
     expect((await search({ q: marker })).sort()).toEqual([published.id, withdrawn.id].sort());
   });
 
-  test('searches title, original and translation', async () => {
+  test('searches the title, the original and the translation', async () => {
     const word = () => `w${randomUUID().slice(0, 8)}`;
     const [inTitle, inText, inTranslation] = [word(), word(), word()];
     const circular = await api.createCircular({ title: `On ${inTitle}`, text: `É ${inText}, é.` });
@@ -51,7 +51,7 @@ describe('GET /circulars', () => {
     expect(item).toMatchObject({ title: 'Translated title', original_title: `On ${inTitle}` });
   });
 
-  test('stores and finds a text with more words than an index row can hold', async () => {
+  test('finds a text with more words than an index row can hold', async () => {
     const words = Array.from({ length: 150_000 }, () => randomUUID().slice(0, 13));
     const circular = await api.createCircular({ text: words.join(' ') });
     expect(await search({ q: words[0] ?? '' })).toEqual([circular.id]);
@@ -100,7 +100,7 @@ describe('GET /circulars', () => {
     }
   });
 
-  test('lists every circular once across pages, newest first', async () => {
+  test('lists each circular exactly once across pages, newest first', async () => {
     const marker = `p${randomUUID().slice(0, 8)}`;
     const days = ['2024-01-01', '2024-05-05', '2024-05-05', '2023-12-31', '2024-05-05'];
     const made: { id: string; day: string }[] = [];
@@ -117,12 +117,12 @@ describe('GET /circulars', () => {
       seen.push(...body.items.map((item: { id: string }) => item.id));
       cursor = body.next_cursor;
     } while (cursor);
-    // On the same day, the latest comes first.
+    // Within a day, the latest comes first.
     const newestFirst = made.reverse().toSorted((a, b) => b.day.localeCompare(a.day));
     expect(seen).toEqual(newestFirst.map(({ id }) => id));
   });
 
-  test('when undated circulars came today, then they follow those dated today on every page', async () => {
+  test('lists undated circulars received today after those dated today, on every page', async () => {
     const marker = `u${randomUUID().slice(0, 8)}`;
     const today = new Date().toISOString().slice(0, 10);
     const make = async (publishedOn?: string) =>
@@ -158,14 +158,14 @@ describe('GET /circulars', () => {
     { cursor: Buffer.from(`["now","${randomUUID()}"]`).toString('base64url') },
     { cursor: Buffer.from(`["0000-01-01","${randomUUID()}"]`).toString('base64url') },
     { surprise: '1' },
-  ])('returns VALIDATION when the query is %j', async (query) => {
+  ])('returns VALIDATION for the query %j', async (query) => {
     const answer = await get('/circulars').query(query);
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe('VALIDATION');
   });
 
   test.each(["'", '"', '\\', '& | !', '(((', '%_', ':*', '<->', '   ', '💶', 'a\u0301'])(
-    'returns a page for the search text %j',
+    'accepts the search text %j',
     async (q) => {
       expect((await get('/circulars').query({ q })).status).toBe(200);
     },

@@ -4,14 +4,17 @@ import type { CircularFilter } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchCirculars } from '../../src/features/circulars/circular-search.ts';
 
-/** More than the search examines before it uses the word index. */
+/** More than the search reads directly before it uses the word index. */
 const CIRCULARS = 1_300;
 /** A user without any data. */
 const NEW_USER = '00000000-0000-4000-8000-000000000000';
 const db = openDatabase(await createTestDatabase());
 let bankIds: string[];
 
-/** Circular n, the newest first, says "notice", the 100th ones "rarely", the last one "oldest". */
+/**
+ * Stores circulars, newest first: all contain "notice", every 100th "rarely", and the last
+ * "oldest".
+ */
 beforeAll(async () => {
   bankIds = (await db.bank.findMany({ take: 2 })).map(({ id }) => id);
   await db.$executeRaw`
@@ -42,7 +45,7 @@ const findAll = async (filter: Omit<CircularFilter, 'cursor' | 'limit'>, limit: 
   }
 };
 
-/** Returns the result of the simplest statement. */
+/** Finds the same circulars by the simplest statement. */
 const expected = async (word: string, bankId?: string) => {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT circular_id AS id FROM circular_versions
@@ -52,7 +55,7 @@ const expected = async (word: string, bankId?: string) => {
 };
 
 it.each(['notice', 'rarely', 'oldest', '1299', 'nowhere'])(
-  'finds every circular with the word "%s" once, newest first, however old',
+  'finds each circular with the word "%s" exactly once, newest first, however old',
   async (word) => {
     expect(await findAll({ q: word }, 100)).toEqual(await expected(word));
     expect(await findAll({ q: word, bank: bankIds[0] }, 7)).toEqual(

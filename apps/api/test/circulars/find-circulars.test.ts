@@ -29,7 +29,7 @@ const find = async (q: string) => {
 };
 
 describe('GET /circulars/find', () => {
-  test('finds a circular by the start of its number or of a word', async () => {
+  test('finds a circular by the start of its number or of one of its words', async () => {
     const circular = await api.createCircular({ title: 'On leasing', text: 'Zirconium reserves.' });
     await api.db.circularVersion.update({
       where: { id: circular.versionId },
@@ -55,15 +55,15 @@ describe('GET /circulars/find', () => {
     expect(await find('quicks')).toEqual([]);
   });
 
-  test('limits a caller who asks too often, and no one else', async () => {
+  test('limits only the caller who calls too often', async () => {
     const eager = await api.createUser();
     const ask = (user: typeof reader) => get('/circulars/find', { q: 'anything' }, user);
     const answers: Awaited<ReturnType<typeof ask>>[] = [];
-    // In sequence, so that a busy machine answers each of them.
+    // In sequence, so that even a busy machine answers each call.
     while (answers.length <= FIND_LIMIT.points) answers.push(await ask(eager));
     const [refused, ...others] = answers.filter(({ status }) => status === 429);
     expect(others).toEqual([]);
-    // For the rest of the minute.
+    // The wait is for the rest of the minute.
     const waitS = Number(refused?.headers['retry-after']);
     expect(waitS).toBeGreaterThan(0);
     expect(waitS).toBeLessThanOrEqual(FIND_LIMIT.durationS);
@@ -71,8 +71,8 @@ describe('GET /circulars/find', () => {
   });
 });
 
-describe('the passage of a search result', () => {
-  test('shows the words in context, in the translation first, as plain text', async () => {
+describe('passage of a search result', () => {
+  test('shows the words in context as plain text, preferably from the translation', async () => {
     const text = `${'Far from it. '.repeat(3_000)}Banks hold <b>palladium</b> at \uE000par.`;
     const circular = await api.createCircular({ title: 'A', language: 'fr', text });
     const passageOf = async (q: string) => (await list({ q })).items[0]?.passage;
@@ -102,7 +102,7 @@ describe('the passage of a search result', () => {
     ['4711', 'ar', 'التعميم رقم ٤٧١١ بتاريخه', '٤٧١١'],
     ['外汇管理', 'zh', '关于进一步完善跨境外汇管理的通知', '外汇管理'],
     ['ประเทศไทย', 'th', 'ประกาศธนาคารแห่งประเทศไทย', 'ประเทศไทย'],
-  ])('shows %s in a text with another spelling (%s)', async (q, language, text, found) => {
+  ])('marks %s in a text with another spelling (%s)', async (q, language, text, found) => {
     const circular = await api.createCircular({ title: 'X', language, text });
     const hit = (await list({ q })).items.find(({ id }) => id === circular.id);
     expect(hit?.passage?.parts.filter(({ is_found }) => is_found)).toEqual([
@@ -119,8 +119,8 @@ describe('the passage of a search result', () => {
   });
 });
 
-describe('the archive ordered by relevance', () => {
-  test('finds a circular by its title as shown, with the number in front', async () => {
+describe('archive sorted by relevance', () => {
+  test('finds a circular by its displayed title, which starts with the number', async () => {
     const title = 'О структуре счета вольфрама';
     const circular = await api.createCircular({ title, text: '२ दिन' });
     await api.db.circularVersion.update({
@@ -170,7 +170,7 @@ describe('the archive ordered by relevance', () => {
     ]);
   });
 
-  test('returns an error when the cursor belongs to another order', async () => {
+  test('returns an error for a cursor of another order', async () => {
     await Promise.all([1, 2].map(() => api.createCircular({ text: 'iridium' })));
     const { next_cursor } = await list({ q: 'iridium', limit: '1' });
     const query = { q: 'iridium', sort: 'relevance', cursor: next_cursor ?? '' };
@@ -182,7 +182,7 @@ describe('GET /circulars/counts', () => {
   const counts = async (query: Record<string, string>, user = reader) =>
     CircularCountsSchema.parse((await get('/circulars/counts', query, user)).body);
 
-  test('counts matches, and those of each other choice', async () => {
+  test('counts matches, and matches for each alternative value', async () => {
     const [bank, other] = [await api.findBank(3), await api.findBank(4)];
     const category = await api.findCategory('NewsFlash', 1);
     const text = 'ruthenium';
@@ -199,7 +199,7 @@ describe('GET /circulars/counts', () => {
       is_partial: false,
       partial_facets: [],
     });
-    // If more match than are examined, each count says that it is a minimum.
+    // With more matches than are examined, each count is reported as a minimum.
     const filter = { q: text, bank: bank.id };
     const some = await countCirculars(api.db, { filter, userId: reader.id, limit: 3 });
     expect(some).toMatchObject({ total: 2, is_partial: false, partial_facets: ['bank'] });
@@ -210,7 +210,7 @@ describe('GET /circulars/counts', () => {
     });
   });
 
-  test('returns only the caller’s list and counts when filtered by subscriptions', async () => {
+  test('lists and counts only the caller’s circulars when filtered by subscriptions', async () => {
     const user = await api.createUser();
     const bank = await api.findBank(5);
     const [followed, other] = [

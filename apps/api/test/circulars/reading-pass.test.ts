@@ -18,16 +18,16 @@ describe('POST /auth/verify-reading-pass', () => {
   const show = (circular_id: string, pass: string) =>
     api.http.post('/auth/verify-reading-pass').send({ circular_id, pass });
 
-  test('opens the sign-in when an email contained it', async () => {
+  test('opens sign-in with the pass from an email', async () => {
     const id = randomUUID();
     const { body } = await show(id, passes.of(id)).expect(200);
     expect(body).toEqual({ ok: true });
-    // Until the end of its thirtieth day.
+    // Valid until the end of the thirtieth day.
     const { body: last } = await show(id, passes.of(id, daysAgo(30))).expect(200);
     expect(last).toEqual({ ok: true });
   });
 
-  test('requires a code when it is expired, forged or for another circular', async () => {
+  test('returns BETA_REQUIRED for a pass that is expired, forged or for another circular', async () => {
     const id = randomUUID();
     const longAgo = passes.of(id, daysAgo(31));
     const forged = openReadingPasses('another-secret-that-is-long-enough-0').of(id);
@@ -38,7 +38,7 @@ describe('POST /auth/verify-reading-pass', () => {
     await show(id, passes.of(id)).expect(200);
   });
 
-  test('creates no account in place of a beta pass', async () => {
+  test('does not allow a new account, unlike a beta pass', async () => {
     const { newcomer, sync, betaTokenFor, userOf } = createSyncSupport(api);
     const someone = await newcomer();
     const { body } = await sync(someone, passes.of(randomUUID()));
@@ -49,7 +49,7 @@ describe('POST /auth/verify-reading-pass', () => {
   });
 });
 
-test('no pass is valid without the secret', async () => {
+test('accepts no pass without the secret', async () => {
   const api = await startTestApi();
   const id = randomUUID();
   const answer = await api.http

@@ -48,7 +48,7 @@ const addSource = (
   });
 
 describe('GET /coverage', () => {
-  test('counts the circulars of the archive in 90 days and by week, oldest first', async () => {
+  test('counts archived circulars of the last 90 days, in total and by week, oldest first', async () => {
     const { id: bankId } = await bankCalled('bank-of-ghana');
     for (const days of [0, 6, 7, 83, 84, 89, 90]) {
       await api.createCircular({ bankId, publishedOn: dayAgo(days) });
@@ -59,14 +59,14 @@ describe('GET /coverage', () => {
     expect(bank?.weeks).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2]);
   });
 
-  test('lists a currency union under all of its countries, that of its seat first', async () => {
+  test('lists all countries of a currency union, starting with its seat', async () => {
     const { id } = await bankCalled('bceao');
     expect((await coverageOf(id))?.countries).toEqual([
       ...['SN', 'BJ', 'BF', 'CI', 'GW', 'ML', 'NE', 'TG'],
     ]);
   });
 
-  test('reports a check only when every active source was read successfully', async () => {
+  test('reports a check only after every active source was read successfully', async () => {
     const { id } = await bankCalled('bank-of-uganda');
     expect(await coverageOf(id)).toMatchObject({ look: 'unwatched', looked_at: null });
     const first = await addSource(id);
@@ -84,7 +84,7 @@ describe('GET /coverage', () => {
     expect(await coverageOf(id)).toMatchObject({ look: 'looked', looked_at: newer.toISOString() });
   });
 
-  test('returns 304 when nothing changed', async () => {
+  test('returns 304 when nothing has changed', async () => {
     const { headers } = await get('/coverage', subscriber);
     const again = await get('/coverage', subscriber).set('if-none-match', headers.etag ?? '');
     expect(again.status).toBe(304);
@@ -92,7 +92,7 @@ describe('GET /coverage', () => {
 });
 
 describe('GET /coverage/summary', () => {
-  test('returns shades by country and capped counts to visitors, without sample banks', async () => {
+  test('returns shades by country and rounded counts to visitors, without sample banks', async () => {
     const fresh = await startTestApi();
     const { id: bankId } = await fresh.db.bank.findUniqueOrThrow({ where: { bank_name: 'beac' } });
     for (let count = 0; count < 17; count += 1) {
@@ -141,7 +141,7 @@ describe('GET /coverage/summary', () => {
 });
 
 describe('GET /admin/coverage', () => {
-  test('lists banks without a source, and those with none that is active', async () => {
+  test('lists banks without a source and banks without an active source', async () => {
     const { id } = await bankCalled('bank-of-zambia');
     expect(await gapsOf(id)).toMatchObject([{ gap: 'no_source', url: null, since: null }]);
     await addSource(id, { url: 'https://zambia.example/', paused_at: new Date() });
@@ -153,7 +153,7 @@ describe('GET /admin/coverage', () => {
     ['failing', { failures: 2, failing_since: ago(DAY_MS), last_problem_code: 'NO_ITEMS' }],
     ['walled', { failures: 2, failing_since: ago(DAY_MS), last_problem_code: 'ROBOTS' }],
     ['quiet', { last_new_at: ago(100 * DAY_MS) }],
-  ])('lists what is %s, since when, and with which URL', async (gap, data) => {
+  ])('lists a source that is %s, since when, with its URL', async (gap, data) => {
     const { id } = await bankCalled('bank-of-botswana');
     const source = await addSource(id, data);
     expect(await gapsOf(id)).toMatchObject([
@@ -162,7 +162,7 @@ describe('GET /admin/coverage', () => {
     await api.db.source.delete({ where: { id: source.id } });
   });
 
-  test('lists banks with a stuck or partly read circular, and no healthy ones', async () => {
+  test('lists banks with a stuck or partly read circular, but no healthy ones', async () => {
     const { id } = await bankCalled('bank-of-namibia');
     const { id: source_id } = await addSource(id);
     expect(await gapsOf(id)).toEqual([]);
@@ -180,7 +180,7 @@ describe('GET /admin/coverage', () => {
 });
 
 describe('GET /circulars?country', () => {
-  test('finds what banks of a country published, including its currency union', async () => {
+  test('finds circulars from a country’s banks, including its currency union', async () => {
     const { id: bankId } = await bankCalled('bceao');
     const circular = await api.createCircular({ bankId });
     const idsIn = async (country: string) => {

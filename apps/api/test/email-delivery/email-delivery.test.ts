@@ -19,7 +19,7 @@ const call = (user: User, method: Method, path = '', body?: object) =>
 const read = async (user: User) => EmailDeliverySchema.parse((await call(user, 'get')).body);
 const choose = (user: User, body: object) => call(user, 'patch', '', body);
 
-/** A user with an alert that waits for a digest, for a subscribed bank. */
+/** Creates a user who subscribes to a bank and has an alert waiting for a digest. */
 const createWaiting = async () => {
   const user = await api.createUser();
   const [bank, category] = [await api.findBank(), await api.findCategory('NewsFlash')];
@@ -43,7 +43,7 @@ const isNow = (time: Date | null) =>
   time !== null && Math.abs(time.getTime() - Date.now()) < 60_000;
 
 describe('GET /users/delivery', () => {
-  test('returns immediate emails as the default', async () => {
+  test('returns immediate emails by default', async () => {
     expect(await read(await api.createUser())).toEqual({
       frequency: 'immediately',
       time: '08:00',
@@ -58,7 +58,7 @@ describe('GET /users/delivery', () => {
 });
 
 describe('PATCH /users/delivery', () => {
-  test('returns the time of the next digest, at the chosen hour and time zone', async () => {
+  test('returns the time of the next digest, at the chosen time and in the chosen time zone', async () => {
     const user = await api.createUser();
     const answer = await choose(user, {
       frequency: 'weekly',
@@ -120,7 +120,7 @@ describe('PATCH /users/delivery', () => {
 });
 
 describe('PATCH /users/delivery/banks/:id', () => {
-  test('sets the frequency of one bank, and removes it', async () => {
+  test('sets the frequency of one bank, and resets it', async () => {
     const { user, bank } = await createWaiting();
     const chooseBank = (frequency: string | null) =>
       call(user, 'patch', `/banks/${bank.id}`, { frequency });
@@ -136,7 +136,7 @@ describe('PATCH /users/delivery/banks/:id', () => {
     await chooseBank('never').expect(400);
   });
 
-  test('returns NOT_FOUND for an unknown bank, and one without a subscription', async () => {
+  test('returns NOT_FOUND for an unknown bank and for one without a subscription', async () => {
     const { bank } = await createWaiting();
     const other = await api.createUser();
     const body = { frequency: 'daily' };
@@ -148,7 +148,7 @@ describe('PATCH /users/delivery/banks/:id', () => {
 });
 
 describe('alerts on hold while emails are off', () => {
-  test('are listed, and sent or discarded as their owner chooses', async () => {
+  test('are counted, and sent or discarded as their owner chooses', async () => {
     const { user } = await createWaiting();
     await stopEmail(api.db, user.id, 'unsubscribed');
     expect(await read(user)).toMatchObject({ waiting: 0, held: 1 });
@@ -165,7 +165,7 @@ describe('alerts on hold while emails are off', () => {
     expect(await read(other.user)).toMatchObject({ waiting: 0, held: 0 });
   });
 
-  test('are also found under the text of the previous release', async () => {
+  test('are also found by the previous release’s text', async () => {
     const [current, former, ...others] = storedTexts(HELD);
     expect([current, former, others]).toEqual([HELD, expect.any(String), []]);
     const { user } = await createWaiting();

@@ -25,7 +25,7 @@ type Caller = { authorization: string };
 
 const call = (caller: Caller, method: 'get' | 'post' | 'delete') =>
   api.http[method]('/users/feed').set('authorization', caller.authorization);
-/** Reads a feed as bytes. */
+/** Reads a feed as raw bytes. */
 const readFeed = async (path: string) => {
   const answer = await fetch(`${api.url}${path}`);
   expect(answer.status).toBe(200);
@@ -34,7 +34,7 @@ const readFeed = async (path: string) => {
 const makeFeed = async (caller: Caller) =>
   NewFeedSchema.parse((await call(caller, 'post').expect(200)).body);
 
-/** Fails if the feed violates RFC 4287. */
+/** Fails if the feed doesn't conform to RFC 4287. */
 const validate = async (xml: string) => {
   using grammar = XmlDocument.fromString(await readFile(GRAMMAR, 'utf8'));
   using validator = RelaxNGValidator.fromDoc(grammar);
@@ -43,7 +43,7 @@ const validate = async (xml: string) => {
 };
 
 describe('GET /feeds/{token}.atom', () => {
-  test('lists the circulars that a user was alerted to, newest first, without naming the user', async () => {
+  test('lists the circulars a user was alerted to, newest first, without identifying the user', async () => {
     const user = await api.createUser();
     const older = await api.createCircular({
       title: 'Rules & <b>rates</b> \u0007',
@@ -115,12 +115,12 @@ describe('GET /feeds/{token}.atom', () => {
     expect(await titles()).toEqual(['Updated: Rules']);
   });
 
-  test('is also valid without alerts', async () => {
+  test('is valid even without alerts', async () => {
     const { path } = await makeFeed(await api.createUser());
     await validate((await readFeed(path)).xml);
   });
 
-  test('contains the last hundred of more than a hundred alerts', async () => {
+  test('contains only the last hundred alerts', async () => {
     const user = await api.createUser();
     for (let nth = 0; nth < 102; nth += 1) {
       const circular = await api.createCircular({ title: `Circular ${nth}` });
@@ -132,7 +132,7 @@ describe('GET /feeds/{token}.atom', () => {
     expect(feed.items.at(-1)?.title).toBe('Circular 2');
   });
 
-  test('returns 304 when the reader already has it', async () => {
+  test('returns 304 when the client already has it', async () => {
     const { path } = await makeFeed(await api.createUser());
     const { headers } = await api.http.get(path).expect(200);
     await api.http
@@ -141,7 +141,7 @@ describe('GET /feeds/{token}.atom', () => {
       .expect(304);
   });
 
-  test('returns 410 for the old URL after the URL is replaced or the feed is deleted', async () => {
+  test('returns 410 for the old URL after it is replaced or the feed is deleted', async () => {
     const user = await api.createUser();
     const first = await makeFeed(user);
     const second = await makeFeed(user);
@@ -175,7 +175,7 @@ describe('GET /feeds/{token}.atom', () => {
     expect([...statuses]).toEqual([200, 429]);
   });
 
-  test('leaves its token neither in the database nor in the log', async () => {
+  test('leaves the token neither in the database nor in the log', async () => {
     const user = await api.createUser();
     const { path } = await makeFeed(user);
     const token = path.slice('/feeds/'.length, -'.atom'.length);

@@ -29,7 +29,7 @@ const linkTo = async (id: string) => {
 };
 
 describe('files in a bucket', () => {
-  test('serves an uploaded file from there, as a whole and in parts', async () => {
+  test('serve uploads in full and in part', async () => {
     const file = pdfBytes();
     const { upload } = createUploadSupport(api, admin);
     const uploaded = await upload({ file });
@@ -44,14 +44,14 @@ describe('files in a bucket', () => {
     expect(await part.text()).toBe('PDF-');
   });
 
-  test('keeps nothing of a rejected upload', async () => {
+  test('include nothing from a rejected upload', async () => {
     const before = await s3.leftovers();
     const { upload } = createUploadSupport(api, admin);
     expect((await upload({ file: Buffer.from('no PDF') })).body.code).toBe('NOT_A_PDF');
     expect(await s3.leftovers()).toEqual(before);
   });
 
-  test('returns UNAVAILABLE while the server is down, and recovers', async () => {
+  test('return UNAVAILABLE while the storage server is down, and recover', async () => {
     const { id } = await api.createCircular();
     const path = await linkTo(id);
     const { upload } = createUploadSupport(api, admin);

@@ -34,7 +34,7 @@ const getFile = (path: string, range?: string) => {
 };
 
 describe('POST /circulars/:id/file-link', () => {
-  test('returns a path that is valid for 60 seconds when the circular is visible', async () => {
+  test('returns a path valid for 60 seconds when the circular is visible', async () => {
     const { path, expiresAt } = await linkTo();
     expect(path).toMatch(/^\/files\/[\w.-]+$/);
     const left = Date.parse(expiresAt) - Date.now();
@@ -42,7 +42,7 @@ describe('POST /circulars/:id/file-link', () => {
     expect(left).toBeLessThanOrEqual(60_000);
   });
 
-  test('returns NOT_FOUND to a subscriber for a hidden circular, and a path to an admin', async () => {
+  test('returns NOT_FOUND for a hidden circular to a subscriber, but a path to an admin', async () => {
     const { id } = await api.createCircular({ status: 'in_review' });
     expect((await fileLink(id)).body.code).toBe('NOT_FOUND');
     const admin = await api.createUser({ roles: ['admin'] });
@@ -86,7 +86,7 @@ describe('POST /circulars/:id/annexes/:annex_id/file-link', () => {
     expect(file.headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  test('returns NOT_FOUND for an annex of another or a hidden circular', async () => {
+  test('returns NOT_FOUND for an annex of another circular or of a hidden one', async () => {
     const { id } = await api.createCircular();
     const hidden = await api.createCircular({ status: 'in_review' });
     const annex = await addAnnex(hidden.versionId);
@@ -136,7 +136,7 @@ describe('GET /files/:ticket', () => {
     });
   });
 
-  test('sends the requested byte ranges', async () => {
+  test('sends the requested byte range', async () => {
     const { path, file } = await linkTo();
     const size = file.length;
     const cases: [string, number, number][] = [
@@ -175,7 +175,7 @@ describe('GET /files/:ticket', () => {
     },
   );
 
-  test('answers HEAD with only the headers', async () => {
+  test('answers HEAD with headers only', async () => {
     const { path, file } = await linkTo();
     const answer = await api.http.head(path);
     expect(answer.status).toBe(200);
@@ -195,7 +195,7 @@ describe('GET /files/:ticket', () => {
       'a\r\nset-cookie: x',
       `inline; filename="a__set-cookie_ x"; filename*=UTF-8''a%0D%0Aset-cookie%3A%20x`,
     ],
-  ])('sends the file name %j safely', async (fileName, expected) => {
+  ])('encodes the file name %j safely', async (fileName, expected) => {
     const { path } = await linkTo(fileName);
     const answer = await api.http.head(path);
     expect(answer.headers['content-disposition']).toBe(expected);

@@ -21,7 +21,7 @@ const preview = async (user: User, body: object = {}): Promise<Preview> => {
   return PreviewSchema.parse(answer.body);
 };
 
-/** A reader, a bank, a category, and circulars of these ages in days. */
+/** Creates a reader, a bank, a category, and circulars of the given ages in days. */
 const start = async (ages: number[], follows = true) => {
   const user = await api.createUser();
   const [bank, category] = [await api.findBank(), await api.findCategory('NewsFlash')];
@@ -41,7 +41,7 @@ const start = async (ages: number[], follows = true) => {
   return { user, bank, category, circulars };
 };
 
-test('returns how many circulars the last 30 and 90 days would have brought, and the latest five', async () => {
+test('returns the number of matching circulars in the last 30 and 90 days, and the latest five', async () => {
   const { user, circulars } = await start([1.1, 1.2, 1.3, 2.5, 8.5, 40, 89, 91]);
   const { latest, left_out, ...counts } = await preview(user);
   expect(left_out).toEqual({ circulars: 0, latest: [] });
@@ -53,7 +53,7 @@ test('returns how many circulars the last 30 and 90 days would have brought, and
   expect(latest.map(({ id }) => id)).toEqual(circulars.slice(0, 5).map(({ id }) => id));
 });
 
-test('counts digest emails, for all banks or for a single one', async () => {
+test('counts digest emails for all banks, and for a single bank', async () => {
   const { user, bank } = await start([1.1, 1.2, 1.3, 2.5, 8.5]);
   expect((await preview(user, { frequency: 'daily' })).last_30_days.emails).toBe(3);
   expect((await preview(user, { frequency: 'weekly' })).last_30_days.emails).toBe(2);
@@ -67,7 +67,7 @@ test('counts digest emails, for all banks or for a single one', async () => {
   expect((await preview(user)).last_30_days.emails).toBe(3);
 });
 
-test('previews subscriptions that are added or removed, without storing them', async () => {
+test('previews added and removed subscriptions without storing them', async () => {
   const { user, bank, category } = await start([1], false);
   const brings = async (body: object) => (await preview(user, body)).last_30_days.circulars;
   const follow_banks = [bank.id];
@@ -97,7 +97,7 @@ test('ignores circulars that were removed, unpublished or from a first import', 
   expect((await preview(user)).last_30_days.circulars).toBe(1);
 });
 
-test('counts each circular of a saved search with alerts once, as real alerts do', async () => {
+test('counts each match of saved searches with alerts once, like real alerts', async () => {
   const { user, bank, category, circulars } = await start([1.1, 1.2, 40]);
   const other = await api.db.bank.findFirstOrThrow({ where: { id: { not: bank.id } } });
   const searched = [];
@@ -125,10 +125,10 @@ test('counts each circular of a saved search with alerts once, as real alerts do
   expect((await preview(user)).latest.map(({ id }) => id)).toEqual(
     [circulars[0], circulars[1], searched[0], searched[1], circulars[2]].map((row) => row?.id),
   );
-  // Matches the words, but not the country.
+  // Matches the words but not the country.
   await save({ q: 'something', country: 'ZZ' });
   expect(await counts()).toEqual({ circulars: 4, emails: 4 });
-  // A circular found by both counts once; another user's search never counts.
+  // A circular found by several searches is counted once; another user's search never is.
   await save({ bank_id: bank.id, category_id: category.id, type: 'NewsFlash' });
   const stranger = await api.createUser();
   await api.db.savedSearch.create({
@@ -138,7 +138,7 @@ test('counts each circular of a saved search with alerts once, as real alerts do
   expect(await counts({ unfollow_banks: [bank.id] })).toEqual({ circulars: 4, emails: 4 });
 });
 
-test('counts emails by the most immediate of several reasons', async () => {
+test('counts emails at the frequency of the most immediate reason', async () => {
   const { user, bank } = await start([1.1, 1.2, 1.3]);
   await api.db.savedSearch.create({
     data: { user_id: user.id, name: 'All of one bank', bank_id: bank.id, tells_since: new Date() },

@@ -51,7 +51,7 @@ describe('POST /searches', () => {
     expect(await list(user)).toEqual([first, second]);
   });
 
-  test('rejects a search without a filter or name, or with too long a name', async () => {
+  test('rejects a search without filters, without a name, or with too long a name', async () => {
     const user = await api.createUser();
     for (const input of [
       { filters: {} },
@@ -69,7 +69,7 @@ describe('POST /searches', () => {
     ['only a type and days', { type: 'News Flash', from: '2026-01-01' }],
     ['only excluded words', { q: '-gold -silver' }],
     ['no word at all', { q: '"!"' }],
-  ])('explains what alerts need, and saves nothing with %s', async (_, filters) => {
+  ])('saves nothing and explains what alerts require for %s', async (_, filters) => {
     const user = await api.createUser();
     const { body } = await post(user, { filters, tells: true }).expect(400);
     expect(body).toMatchObject({ code: 'VALIDATION', issues: [{ path: 'tells' }] });
@@ -78,7 +78,7 @@ describe('POST /searches', () => {
     await save(user, { filters });
   });
 
-  test('can alert with only words, only a bank or only a category', async () => {
+  test('allows alerts with only words, only a bank or only a category', async () => {
     const user = await api.createUser();
     const bank = (await api.findBank()).id;
     const category = (await api.findCategory('NewsFlash')).id;
@@ -95,9 +95,9 @@ describe('POST /searches', () => {
     expect(await list(user)).toEqual([]);
   });
 
-  test('stores twenty when 22 are saved in parallel, and asks to delete one', async () => {
+  test('stores twenty searches when 22 are saved in parallel, and asks to delete one', async () => {
     const user = await api.createUser();
-    // Other users' searches don't count.
+    // Other users' searches aren't counted.
     await save(await api.createUser(), { filters: { q: 'capital' } });
     const answers = await Promise.all(
       Array.from({ length: 22 }, (_, nth) => post(user, { filters: { q: `word${nth}` } })),
@@ -126,7 +126,7 @@ describe('PATCH and DELETE /searches/:id', () => {
     expect(await since()).toBeNull();
   });
 
-  test('keeps the name and explains why the search can’t have alerts', async () => {
+  test('changes nothing and explains why the search can’t have alerts', async () => {
     const user = await api.createUser();
     const saved = await save(user, { filters: { language: 'fr' } });
     await change(user, saved.id, { name: 'Other', tells: true }).expect(400);
@@ -156,7 +156,7 @@ describe('PATCH and DELETE /searches/:id', () => {
   });
 });
 
-test('deletes saved searches with the account', async () => {
+test('DELETE /users/account › deletes saved searches with the account', async () => {
   const user = await api.createUser();
   const { id } = await save(user, { filters: { q: 'capital' }, tells: true });
   await api.http.delete('/users/account').set('authorization', user.authorization).expect(200);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('GET /subscriptions/{userId}', () => {
-  test('returns an empty list, by subject and by ID, without subscriptions', async () => {
+  test('returns an empty list without subscriptions, by subject and by ID', async () => {
     const user = await api.createUser();
     for (const name of [user.sub, user.id]) {
       const answer = await api.http
@@ -54,7 +54,7 @@ describe('GET /subscriptions/{userId}', () => {
 });
 
 describe.each(['post', 'delete'] as const)('%s /subscriptions', (method) => {
-  test('has no effect the second time', async () => {
+  test('has no effect when repeated', async () => {
     const user = await api.createUser();
     const bank = await api.findBank();
     const body = { auth0_id: user.sub, bank_id: bank.id };
@@ -113,7 +113,7 @@ describe.each(['post', 'delete'] as const)('%s /subscriptions', (method) => {
 });
 
 describe('/subscriptions/bulk', () => {
-  test('returns the lists after subscribing to all, and after unsubscribing from all', async () => {
+  test('returns the resulting list after subscribing to all and after unsubscribing from all', async () => {
     const user = await api.createUser();
     const all = await api.db.bank.count();
     const call = (method: 'post' | 'delete') =>
@@ -158,7 +158,7 @@ describe('/subscriptions/bulk over ten thousand banks', () => {
         .set('authorization', user.authorization)
         .send({ auth0_id: user.sub });
       expect(answer.body.length).toBeGreaterThan(10_000);
-      // PostgreSQL marks every row with the transaction and command that wrote it.
+      // PostgreSQL marks every row with the transaction and the command that wrote it.
       const [written] = await api.db.$queryRaw<{ rows: number; commands: number }[]>`
         SELECT count(*)::int AS rows, count(DISTINCT (xmin::text, cmin::text))::int AS commands
         FROM bank_subscriptions WHERE user_id = ${user.id}::uuid`;
@@ -170,7 +170,7 @@ describe('/subscriptions/bulk over ten thousand banks', () => {
 });
 
 describe('/subscriptions/region', () => {
-  test('subscribes to and unsubscribes from only the given banks', async () => {
+  test('subscribes to and unsubscribes from the given banks only', async () => {
     const user = await api.createUser();
     const [one, two, three] = await Promise.all([0, 1, 2].map((skip) => api.findBank(skip)));
     await api.db.bankSubscription.create({ data: { user_id: user.id, bank_id: three?.id ?? '' } });

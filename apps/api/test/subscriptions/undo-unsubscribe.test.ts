@@ -18,7 +18,7 @@ const call = (user: User, method: 'post' | 'delete', path: string, auth0_id = us
 const followsOf = (user_id: string) =>
   api.db.bankSubscription.findMany({ where: { user_id }, orderBy: { bank_id: 'asc' } });
 
-/** A long-time subscriber of two banks, one of them with its own frequency. */
+/** Creates a long-time subscriber of two banks, one of which has its own frequency. */
 const follower = async () => {
   const user = await api.createUser();
   const banks = [await api.findBank(0), await api.findBank(1)];
@@ -33,10 +33,10 @@ const follower = async () => {
   return { user, banks, before: await followsOf(user.id) };
 };
 
-test('restores all banks with their dates and frequencies, once', async () => {
+test('restores all banks once, with their dates and frequencies', async () => {
   const { user, before } = await follower();
   expect((await call(user, 'delete', '').expect(200)).body).toEqual([]);
-  // Repeated, it removes nothing more.
+  // Repeating the call removes nothing more.
   await call(user, 'delete', '').expect(200);
   expect((await call(user, 'post', '/undo').expect(200)).body).toHaveLength(2);
   expect(await followsOf(user.id)).toEqual(before);
@@ -45,7 +45,7 @@ test('restores all banks with their dates and frequencies, once', async () => {
   expect(await api.db.unfollowedBank.count({ where: { user_id: user.id } })).toBe(0);
 });
 
-test('restores only the banks of a region with their dates and frequencies', async () => {
+test('restores only the banks of the region, with their dates and frequencies', async () => {
   const { user, banks, before } = await follower();
   const unfollowRegion = (bank_ids: string[]) =>
     api.http
@@ -57,14 +57,14 @@ test('restores only the banks of a region with their dates and frequencies', asy
   expect((await call(user, 'post', '/undo').expect(200)).body).toHaveLength(2);
   expect(await followsOf(user.id)).toEqual(before);
 
-  // Only the last of two clicks is undone.
+  // Only the last of two calls is undone.
   await unfollowRegion(banks.slice(0, 1).map(({ id }) => id));
   await unfollowRegion(banks.slice(1).map(({ id }) => id));
   await call(user, 'post', '/undo').expect(200);
   expect(await followsOf(user.id)).toEqual(before.filter((row) => row.bank_id === banks[1]?.id));
 });
 
-test('keeps banks subscribed to again in the meantime, and undoes only the last click', async () => {
+test('keeps banks that were subscribed to again in the meantime', async () => {
   const { user, banks } = await follower();
   await call(user, 'delete', '').expect(200);
   const bank_id = banks[0]?.id ?? '';

@@ -9,7 +9,10 @@ type Api = ChannelApi['api'];
 
 export type AdminWorld = Awaited<ReturnType<typeof createAdminWorld>>;
 
-/** The `nth` set of everything that an admin can act on, all about the same user and circulars. */
+/**
+ * Creates one of everything that an admin can act on, all about the same user and circulars. `nth`
+ * tells several such sets apart.
+ */
 export const createAdminWorld = async (channelApi: ChannelApi, nth: number) => {
   const { api } = channelApi;
   const shared = await createShared(api);
@@ -39,7 +42,7 @@ export const createAdminWorld = async (channelApi: ChannelApi, nth: number) => {
   await stopEmail(api.db, person.id, 'bounced');
   return {
     ...(await things(api, person)),
-    /** A category that only this user subscribes to. */
+    /** A category to which only this user subscribes. */
     own,
     shared,
     person,
@@ -60,7 +63,7 @@ type Ended = {
   state: 'failed' | 'pending';
 };
 
-/** An email to the user about a circular of their own that failed, or is pending. */
+/** Creates a failed or pending email to the user about a circular of its own. */
 const endedFor = async (api: Api, { person, email, shared, state }: Ended) => {
   const circular = await api.createCircular({ bankId: shared.bank.id, title: state });
   const alert = await api.db.alert.create({

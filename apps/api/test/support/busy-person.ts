@@ -5,12 +5,12 @@ import { emailOf } from './create-alert.ts';
 type ChannelApi = Awaited<ReturnType<typeof startChannelApi>>;
 type Api = ChannelApi['api'];
 
-/** Languages of the circulars. The second is translated, the last is not. */
+/** Languages of the circulars. The second circular is translated, the last isn't. */
 const LANGUAGES = ['en', 'fr', 'en', 'pt'];
 
 /**
- * Shared data of users with the same subscriptions: banks, categories and four circulars with
- * alerts.
+ * Creates data shared by users with the same subscriptions: banks, categories, and four circulars
+ * with alerts.
  */
 export const createShared = async (api: Api) => {
   const [bank, second, third] = [
@@ -38,7 +38,7 @@ export const createShared = async (api: Api) => {
   return { bank, second, third, category, retired, circulars };
 };
 
-/** The second is in French, and has a number. */
+/** Makes the second circular French, with a number and a translation. */
 const translate = async (api: Api, circular: { versionId: string } | undefined) => {
   const version_id = circular?.versionId ?? '';
   await api.db.circularVersion.update({
@@ -59,7 +59,7 @@ export type BusyPerson = Awaited<ReturnType<typeof createBusyPerson>>;
 const longAgo = (laterMs = 0) => new Date(Date.parse('2026-01-02T03:04:05.000Z') + laterMs);
 const LONG_AGO = longAgo();
 
-/** A user with data in every possible place. */
+/** Creates a user with data in every possible place. */
 export const createBusyPerson = async (channelApi: ChannelApi, shared: Shared) => {
   const { api } = channelApi;
   const user = await api.createUser();
@@ -108,7 +108,7 @@ const follow = async (api: Api, user_id: string, { bank, second, third, ...share
 
 type Told = { user: { id: string; email: string }; channel_id: string; shared: Shared };
 
-/** Emails that are sent, waiting, on hold and due; and two webhook messages, on hold and due. */
+/** Creates emails that are sent, waiting, on hold and due, and webhook messages on hold and due. */
 const tell = async (api: Api, { user, channel_id, shared }: Told) => {
   const email = await emailOf(api, user.id);
   const search = await api.db.savedSearch.create({

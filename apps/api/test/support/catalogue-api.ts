@@ -4,7 +4,7 @@ import { startTestApi } from './test-api.ts';
 /** The bank whose sources are imported. */
 export const CATALOGUE_BANK = 'nepal-rastra-bank';
 
-/** A source as in a catalogue file, without its URL. */
+/** A source from a catalogue file, without its URL. */
 export const CATALOGUE_SOURCE = {
   key: 'circulars-page',
   kind: 'html',
@@ -14,12 +14,15 @@ export const CATALOGUE_SOURCE = {
   last_seen: '2026',
 };
 
-/** One catalogue file of one bank with these sources. */
+/** Returns a catalogue file for one bank with these sources. */
 export const catalogueFile = (...sources: object[]) => ({
   files: [{ name: 'nrb.json', text: JSON.stringify({ bank: CATALOGUE_BANK, sources }) }],
 });
 
-/** The API with an admin who imports catalogue entries of one bank, whose pages are at `siteUrl`. */
+/**
+ * Starts the API with an admin who can import catalogue entries of one bank, whose pages are at
+ * `siteUrl`.
+ */
 export const startCatalogueApi = async (siteUrl: string, env: Record<string, string> = {}) => {
   const api = await startTestApi({ env });
   const admin = await api.createUser({ roles: ['admin'] });

@@ -7,7 +7,7 @@ import { startTestApi } from './test-api.ts';
 
 export const CHANNEL_SECRET = 'channel-secret-for-tests-0123456789abcdef';
 
-/** Stores what is posted and responds with `status`. */
+/** Starts a server that stores what is posted to it and responds with `status`. */
 const startReceiver = async () => {
   const received: { body: string; headers: Record<string, unknown> }[] = [];
   const answer = { status: 200 };
@@ -31,7 +31,7 @@ const startReceiver = async () => {
 
 type Caller = { authorization: string };
 
-/** The API with a key for channels, and a server on loopback as their target. */
+/** Starts the API with a channel key, and a server on loopback that receives messages. */
 export const startChannelApi = async ({ holdsJobs = false } = {}) => {
   const receiver = await startReceiver();
   const log: string[] = [];

@@ -18,7 +18,7 @@ type CircularOptions = {
 
 type Deps = { db: Database; storage: Storage; findBank: () => Promise<{ id: string }> };
 
-/** Creates a stored circular with its file, by default as after the pipeline. */
+/** Creates a stored circular with its file, by default as the pipeline leaves it. */
 export const circularFactory =
   ({ db, storage, findBank }: Deps) =>
   async (options: CircularOptions = {}) => {

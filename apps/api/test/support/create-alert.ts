@@ -10,11 +10,11 @@ type AlertData = {
   createdAt?: Date;
 };
 
-/** The email channel, which every user has. */
+/** Returns the email channel, which every user has. */
 export const emailOf = (api: TestApi, userId: string) =>
   api.db.channel.findFirstOrThrow({ where: { user_id: userId, kind: 'email' } });
 
-/** An alert to one user, and its email, by default a pending one. */
+/** Creates an alert for one user with its email, which is pending by default. */
 export const createAlert = async (
   api: TestApi,
   { user, circular, categoryIds = [], createdAt }: AlertData,
@@ -42,7 +42,10 @@ export const createAlert = async (
   return { alert, delivery };
 };
 
-/** A sent alert on a circular that its recipient subscribes to, with the token of its email. */
+/**
+ * Creates a sent alert for a circular that its recipient subscribes to, with the unsubscribe token
+ * of its email.
+ */
 export const createSentAlert = async (api: TestApi, user: Receiver, data: DeliveryData = {}) => {
   const bank = await api.findBank();
   const category = await api.findCategory('NewsFlash');
@@ -71,13 +74,13 @@ export const createSentAlert = async (api: TestApi, user: Receiver, data: Delive
   return { ...created, token, bank, category, circular };
 };
 
-/** A saved search with alerts on. */
+/** Creates a saved search with alerts on. */
 export const createSearch = (api: TestApi, user: { id: string }) =>
   api.db.savedSearch.create({
     data: { user_id: user.id, name: '<b>Capital</b>', q: 'capital', tells_since: new Date() },
   });
 
-/** A sent alert from a saved search, with or without subscriptions. */
+/** Creates a sent alert from a saved search, with or without matching subscriptions. */
 export const createSearchAlert = async (
   api: TestApi,
   user: Receiver,

@@ -15,7 +15,7 @@ type UserOptions = {
   email?: string;
 };
 
-/** Rows for tests, each with its parents. */
+/** Creates factories for test rows, each including its parents. */
 export const createFactories = ({ db, identity, storage }: Deps) => {
   const createCode = async (data: { code_type?: CodeType; accounts_allowed?: number } = {}) => {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -25,7 +25,7 @@ export const createFactories = ({ db, identity, storage }: Deps) => {
     return { ...record, code };
   };
 
-  /** A stored user, known to the provider, with a valid token. */
+  /** Creates a stored user whom the provider knows, with a valid token. */
   const createUser = async (options: UserOptions = {}) => {
     const { roles = [], codeType = 'beta', isComplete = true, emailVerified = true } = options;
     const sub = `auth0|${randomUUID()}`;

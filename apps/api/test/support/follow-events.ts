@@ -31,7 +31,7 @@ export const followEvents = async (from: Pick<TestApi, 'url'>, authorization: st
       await reading;
     },
     ended: () => vi.waitFor(() => expect(hasEnded).toBe(true), 60_000),
-    /** The first event of each connection is that anything may have moved. */
+    /** Waits for the first event of a connection, which says that anything may have changed. */
     listening: () => vi.waitFor(() => expect(text).toContain('{"ids":null}'), 60_000),
     receives: (list: string) =>
       vi.waitFor(() => expect(text).toContain(`event: ${list}\ndata: {}\n\n`), 60_000),

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
 
-/** Vitest global set-up: forgets which routes an earlier run called (see route-calls.ts). */
+/**
+ * Vitest global setup: deletes the record of routes called in an earlier run (see route-calls.ts).
+ */
 export default () =>
   rm(new URL('../../test-results/route-calls/', import.meta.url), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Statuses of a circular before subscribers see it. */
+/** Statuses in which subscribers can't see a circular yet. */
 export const HIDDEN_STATUSES = [
   'received',
   'extracting',

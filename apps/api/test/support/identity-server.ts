@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 
-/** Token options of a test; every default makes it valid. */
+/** Options for a test's token. The defaults make it valid. */
 export type TokenOptions = {
   sub?: string;
   roles?: string[];
@@ -26,18 +26,21 @@ const newKey = async (kid: string): Promise<SigningKey> => {
   return {
     kid,
     privateKey,
-    // Names no algorithm, so that only the API's own list rejects others.
+    // Doesn't name an algorithm, so that only the API's own list rejects others.
     publicJwk: { ...(await exportJWK(publicKey)), kid, use: 'sig' },
   };
 };
 
 /**
- * Shared by all providers: creating one takes as long as starting the API, and each has its own
- * issuer.
+ * Shared by all providers, because creating a key takes as long as starting the API. Each provider
+ * still has its own issuer.
  */
 let firstKey: Promise<SigningKey> | undefined;
 
-/** A real identity provider on 127.0.0.1 as far as the API can tell: keys, /userinfo, signed tokens. */
+/**
+ * Starts an identity provider on 127.0.0.1 with everything the API needs: keys, /userinfo and
+ * signed tokens.
+ */
 export const startIdentityServer = async () => {
   firstKey ??= newKey('key-1');
   let signingKey = await firstKey;
@@ -80,7 +83,7 @@ export const startIdentityServer = async () => {
     setAway: (away: boolean) => {
       isAway = away;
     },
-    /** Signs with a new key from now on; the old one stays published by default. */
+    /** Signs with a new key from now on. The old key stays published unless `keepOld` is false. */
     rotateKey: async ({ keepOld = true } = {}) => {
       signingKey = await newKey(`key-${published.length + 1}-${Date.now()}`);
       published = keepOld ? [...published, signingKey.publicJwk] : [signingKey.publicJwk];
@@ -96,7 +99,7 @@ export const startIdentityServer = async () => {
         .setExpirationTime(options.expiresIn ?? '15m')
         .sign(options.key ?? signingKey.privateKey),
 
-    /** A token without an issue time. */
+    /** Returns a token without an issue time. */
     tokenWithoutTime: (sub: string) =>
       new SignJWT({})
         .setProtectedHeader({ alg: 'RS256', kid: signingKey.kid })
@@ -120,7 +123,7 @@ const answer = (response: ServerResponse, status: number, body: object) => {
   response.end(JSON.stringify(body));
 };
 
-/** /userinfo trusts the token here: validating it is the API's job. */
+/** Returns the subject without validating the token, which is the API's job. */
 const subjectOf = (request: IncomingMessage) => {
   const payload = request.headers.authorization?.split('.')[1] ?? '';
   try {

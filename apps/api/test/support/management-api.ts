@@ -10,17 +10,17 @@ const CLIENT = {
   clientId: 'management',
   clientSecret: 'a-secret-of-the-management',
 };
-/** Timeout for a provider that doesn't respond, long enough for one on a busy machine. */
+/** Timeout for a provider that doesn't respond, long enough for a busy machine. */
 const SILENT_MS = 300;
 const ANSWERING_MS = 30_000;
 export type Trouble = 'none' | 'fails' | 'hangs' | 'dies' | 'drips' | 'refuses-token';
 
-/** Auth0's management API as used by the product, and the ways in which it may fail. */
+/** Starts Auth0's management API as far as the product uses it, with ways to make it fail. */
 const startManagementApi = async () => {
   let trouble: Trouble = 'none';
   const valid = new Set<string>();
   const accounts = new Set<string>();
-  /** Accounts with a session, and those with a refresh token. */
+  /** Accounts that have a session, and accounts that have a refresh token. */
   const sessions = new Set<string>();
   const refreshTokens = new Set<string>();
   /** Requests for a confirmation email. */
@@ -83,7 +83,7 @@ const startManagementApi = async () => {
   };
 };
 
-/** The API with the provider's management API, and a short timeout for it. */
+/** Starts the API with the provider's management API, and a short timeout for it. */
 export const startApiWithManagement = async () => {
   const provider = await startManagementApi();
   const api = await startTestApi({
@@ -104,7 +104,7 @@ export const startApiWithManagement = async () => {
     api,
     provider,
     warnings,
-    /** Dependencies of the jobs at the provider, with a new client each time. */
+    /** Returns dependencies for the jobs at the provider, with a new client each time. */
     jobDependencies: () => ({
       db: api.db,
       log,

@@ -6,8 +6,8 @@ const EVENTS = 10_000;
 const MODEL_CALLS = 10_000;
 
 /**
- * A hundred thousand rows of the last sixty days in every table that the overview counts, in every
- * state.
+ * Fills every table that the overview counts with a hundred thousand rows from the last sixty days,
+ * in every state.
  */
 export const fillTables = async (api: TestApi) => {
   const user = await api.createUser();
@@ -16,7 +16,7 @@ export const fillTables = async (api: TestApi) => {
     async (tx) => {
       await tx.$executeRaw`
         INSERT INTO circulars (bank_id, status, created_at, moved_at, published_at)
-        -- Some reach their status weeks after they came in.
+        -- Some reach their status weeks after they were received.
         SELECT (${banks}::uuid[])[1 + n % 7], kind, at, at + (now() - at) * random(),
           CASE WHEN kind IN ('published', 'withdrawn') THEN at + interval '10 minutes' * random() END
         FROM (
@@ -39,7 +39,7 @@ export const fillTables = async (api: TestApi) => {
           FROM generate_series(1, ${DELIVERIES}::int) n
         ) rows, channels c
         WHERE c.user_id = ${user.id}::uuid`;
-      // Some bounce twice.
+      // Some of them bounce twice.
       await tx.$executeRaw`
         INSERT INTO delivery_events (delivery_id, event, at)
         SELECT d.id, CASE WHEN random() < 0.5 THEN 'bounced' ELSE 'resent' END,

@@ -1,6 +1,6 @@
 import { startTestApi, type TestApi } from './test-api.ts';
 
-/** An admin who reviews. */
+/** An admin who reviews circulars. */
 export type ReviewAdmin = Awaited<ReturnType<TestApi['createUser']>>;
 
 /** Helpers for review tests. */
@@ -21,7 +21,10 @@ const createReviewSupport = (api: TestApi) => {
       call(admin, 'patch', path).send(body),
     unmark: (admin: ReviewAdmin, id: string) => call(admin, 'delete', `/admin/review/${id}/mark`),
 
-    /** A circular in review, with the categoriser's suggestions, as shown to `admin`. */
+    /**
+     * Creates a circular in review with the categoriser's suggestions, and returns it as `admin`
+     * sees it.
+     */
     createWaiting: async (admin: ReviewAdmin) => {
       const proposed = await api.findCategory('NewsFlash', 2);
       const circular = await api.createCircular({
@@ -39,7 +42,7 @@ const createReviewSupport = (api: TestApi) => {
   };
 };
 
-/** The API with circulars in review, two admins, and the first categories. */
+/** Starts the API with circulars in review and two admins, and returns the first categories. */
 export const startReviewApi = async (env: Record<string, string> = {}) => {
   const api = await startTestApi({ env });
   const review = createReviewSupport(api);

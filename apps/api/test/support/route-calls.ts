@@ -8,14 +8,14 @@ import { statusByCode } from '../../src/lib/app-error.ts';
 import { errorCodesOf } from '../../src/plugins/error-answers.ts';
 import { toRouteEntry } from '../../src/plugins/route-list.ts';
 
-/** Where each test run records which test called which route, and the response. */
+/** Folder in which each test run records which test called which route, and the response. */
 const ROUTE_CALLS_DIR = fileURLToPath(new URL('../../test-results/route-calls/', import.meta.url));
 
 const CodeSchema = z.object({ code: z.string() });
 
 /**
- * Records every response of `app`, for the table of routes × access rules × tests. One that the OpenAPI
- * document doesn't name fails the test file.
+ * Records every response of `app` for the table of routes, access rules and tests. A response that
+ * the OpenAPI document doesn't list fails the test file.
  */
 export const noteRouteCalls = (app: FastifyInstance) => {
   const lines = new Set<string>();
@@ -38,13 +38,13 @@ export const noteRouteCalls = (app: FastifyInstance) => {
   };
 };
 
-/** Whether the document includes this response of a declared route. */
+/** Whether the OpenAPI document lists this response of a declared route. */
 const isNamed = ({ method, routeOptions }: FastifyRequest, answer: string) => {
   const { url, config, schema } = routeOptions;
   if (!url || url.startsWith('/docs') || method === 'OPTIONS') return true;
   const entry = toRouteEntry({ url, config, schema }, method === 'HEAD' ? 'GET' : method);
   const codes = errorCodesOf(entry);
-  // An error page for people has no code.
+  // Error pages for people have no code.
   const statuses = codes.map((code) => String(statusByCode[code]));
   const names: string[] = [
     ...Object.keys(ResponseSchema.parse(schema?.response)),

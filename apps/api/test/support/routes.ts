@@ -3,11 +3,11 @@ import type { TestApi } from './test-api.ts';
 
 const SOME_ID = '00000000-0000-4000-8000-000000000000';
 
-/** A URL that matches a route's pattern. */
+/** Returns a URL that matches a route's pattern. */
 const examplePath = (url: string) =>
   url.replace(':id', SOME_ID).replace(':userId', SOME_ID).replace(':ticket', 'ticket');
 
-/** Calls a route, which reads a body only after its access rule. */
+/** Calls a route without a body, since access rules are checked before bodies are read. */
 export const callRoute = (
   api: TestApi,
   { method, url }: Pick<RouteEntry, 'method' | 'url'>,

@@ -10,9 +10,9 @@ const CADDYFILE = new URL('../../../../deploy/Caddyfile', import.meta.url);
 const TIME_LIMIT = /\b(read_header|idle) \d+[sm]\b/g;
 
 /**
- * Starts Caddy in front of an API, as docker-compose.yml does, with the repository's own Caddyfile: only
- * the API's address differs. Only a test that waits for a time limit sets a short one, as a busy machine
- * can take longer than that for its first response.
+ * Starts Caddy in front of an API with the repository's Caddyfile, as docker-compose.yml does; only
+ * the API's address differs. Only tests that wait for a time limit set a short one, because a busy
+ * machine may take longer than that for its first response.
  */
 export const startCaddy = async (caddy: string, apiUrl: string, limit?: '2s') => {
   const dir = await mkdtemp(join(tmpdir(), 'circulate-caddy-'));
@@ -48,7 +48,7 @@ export const startCaddy = async (caddy: string, apiUrl: string, limit?: '2s') =>
     url,
     host: new URL(url).host,
     kill: () => end('SIGKILL'),
-    /** At the same address as before. */
+    /** Restarts at the same address as before. */
     startAgain: start,
     stop: async () => {
       await end('SIGKILL');

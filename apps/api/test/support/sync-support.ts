@@ -7,7 +7,9 @@ type Someone = { sub: string; authorization: string };
 
 type CodeOptions = { accounts_allowed?: number; code_type?: 'invoice' };
 
-/** Helpers for tests of the first sync: users known only to the provider, and beta tokens. */
+/**
+ * Creates helpers for tests of the first sync: users known only to the provider, and beta tokens.
+ */
 export const createSyncSupport = (api: TestApi) => ({
   newcomer: async ({ email, verified = true, connection = 'auth0' }: Newcomer = {}) => {
     const sub = `${connection}|${randomUUID()}`;

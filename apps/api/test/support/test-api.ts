@@ -23,17 +23,17 @@ export const WEB_ORIGIN = 'https://app.circulate.test';
 
 type Options = {
   env?: Record<string, string>;
-  /** Shares these with another API process of the same test. */
+  /** Database and files of another API process in the same test, to be shared. */
   databaseUrl?: string;
   identity?: IdentityServer;
-  /** Where the API writes its log; nowhere by default. */
+  /** Where the API writes its log. Discarded by default. */
   logger?: FastifyBaseLogger;
   metrics?: HttpMetrics;
-  /** Jobs stay in the outbox. */
+  /** Keeps jobs in the outbox. */
   holdsJobs?: boolean;
 };
 
-/** Starts the whole API on 127.0.0.1, with its own database and a real identity provider. */
+/** Starts the complete API on 127.0.0.1, with its own database and identity provider. */
 export const startTestApi = async (options: Options = {}) => {
   const databaseUrl = options.databaseUrl ?? (await createTestDatabase());
   const identity = options.identity ?? (await startIdentityServer());
@@ -85,7 +85,7 @@ export const startTestApi = async (options: Options = {}) => {
     identity,
     storage,
     storageDir,
-    /** Starts moving the outbox, as the worker's relay does every few seconds. */
+    /** Relays the outbox, as the worker does every few seconds. */
     relay: jobQueue.relay,
     url,
     http: supertest(url),

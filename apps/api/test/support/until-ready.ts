@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { TestApi } from './test-api.ts';
 
 /**
- * Waits until the API is ready, like a load balancer: each check gives up on a part that takes 2 s,
- * and the first one opens the queue.
+ * Waits until the API is ready, like a load balancer. Each check waits at most 2 s for a
+ * dependency, and the first one opens the queue.
  */
 export const untilReady = async (api: Pick<TestApi, 'http'>) => {
   const ready = { status: 'ready', database: true, queue: true, storage: true };

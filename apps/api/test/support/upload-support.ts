@@ -8,7 +8,7 @@ type Fields = Record<string, string | undefined>;
 type Upload = { file?: Buffer | null; fields?: Fields; fileFirst?: boolean };
 type Answer = { status: number; body: unknown };
 
-/** Helpers for tests of `POST /admin/upload`, called as `admin`. */
+/** Creates helpers for tests of `POST /admin/upload`, called as `admin`. */
 export const createUploadSupport = (
   api: TestApi,
   admin: { sub: string; authorization: string },
@@ -47,7 +47,7 @@ export const createUploadSupport = (
       const before = { files: await storedFiles(), circulars: await api.db.circular.count() };
       const answer = await request;
       expect(answer.body).toMatchObject({ code, statusCode: answer.status });
-      // An earlier upload's file may only be deleted now.
+      // A file of an earlier upload may only now be deleted.
       const added = async () =>
         (await storedFiles()).filter((name) => !before.files.includes(name));
       await expect.poll(added).toEqual([]);

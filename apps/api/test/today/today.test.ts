@@ -15,7 +15,7 @@ const idsFor = async (user: User) =>
 const mark = (user: User, id: string, marks: object) =>
   api.http.patch(`/circulars/${id}/marks`).set('authorization', user.authorization).send(marks);
 
-/** A circular, and a user who subscribes to its bank and its category. */
+/** Creates a circular and a user who subscribes to its bank and its category. */
 const followed = async () => {
   const category = await api.db.category.findFirstOrThrow({
     where: { category_type: 'NewsFlash' },
@@ -41,7 +41,7 @@ describe('GET /today', () => {
     expect(await idsFor(user)).not.toContain(circular.id);
   });
 
-  test('leaves out what a bank published before it was monitored', async () => {
+  test('leaves out circulars published before their bank was monitored', async () => {
     const { circular, user, followBank, followCategory } = await followed();
     await followBank();
     await followCategory();
@@ -69,7 +69,7 @@ describe('GET /today', () => {
     expect(shown.at(-1)).toBe(older);
   });
 
-  test('counts subscriptions and monitored banks, and returns the last check', async () => {
+  test('counts subscriptions and monitored banks, and returns the time of the last check', async () => {
     const { user, followBank, followCategory } = await followed();
     const watchOf = async () => {
       const { items, ...watch } = TodaySchema.parse((await get(user)).body);
@@ -115,7 +115,7 @@ describe('GET /today', () => {
 });
 
 describe('PATCH /circulars/:id/marks', () => {
-  test('marks a circular for the caller only, with no effect the second time', async () => {
+  test('marks a circular for the caller only, with no effect when repeated', async () => {
     const { circular, user, followBank, followCategory } = await followed();
     await followBank();
     await followCategory();
@@ -150,7 +150,7 @@ describe('POST /users/visits', () => {
   });
 });
 
-test('shows the caller’s saved circulars in the archive, subscribed or not, and no one else’s', async () => {
+test('GET /circulars › filters by the caller’s saved circulars, whether they subscribe or not', async () => {
   const { circular, user } = await followed();
   const other = await api.createUser();
   const saved = (whose: User, path: string) =>

@@ -21,7 +21,7 @@ const postForm = (token: string, form: string) =>
     .set('content-type', 'application/x-www-form-urlencoded')
     .send(form);
 
-describe('the link of a digest', () => {
+describe('unsubscribe link of a digest', () => {
   const createDigest = async () => {
     const user = await api.createUser();
     const sent = await createSentAlert(api, user, { kind: 'digest', closes_at: new Date() });
@@ -46,7 +46,7 @@ describe('the link of a digest', () => {
   const offersOf = async (token: string) =>
     UnsubscribeChoicesSchema.parse((await api.http.get(`/unsubscribe/${token}`).expect(200)).body);
 
-  test('turns off all emails by one click in a mail client, and keeps the subscriptions', async () => {
+  test('turns off all emails with one click in a mail client, but keeps the subscriptions', async () => {
     const { token, user } = await createDigest();
     const { id } = await api.db.channel.create({
       data: { user_id: user.id, kind: 'webhook', name: 'Desk', target: 'x', secret: 'x' },
@@ -54,11 +54,11 @@ describe('the link of a digest', () => {
     await postForm(token, 'List-Unsubscribe=One-Click').expect(200);
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
     expect(await follows(user.id)).toEqual({ banks: 2, categories: 1 });
-    // Emails stop, other channels don't.
+    // Emails stop, but other channels don't.
     expect(await api.db.channel.findUnique({ where: { id } })).toMatchObject({ state: 'active' });
   });
 
-  test('offers each bank, the category, a weekly email and all emails to a person', async () => {
+  test('offers each bank, the category, a weekly email and all emails on its page', async () => {
     const { token, user, bank, other, category } = await createDigest();
     const offers = await offersOf(token);
     expect(offers.banks.map(({ id }) => id).sort()).toEqual([bank.id, other.id].sort());
@@ -91,7 +91,7 @@ describe('the link of a digest', () => {
     expect(await offersOf(token)).toMatchObject({ weekly_instead: true });
   });
 
-  test('reports no weekly emails after unsubscribing from the only bank with immediate emails', async () => {
+  test('does not claim weekly emails after unsubscribing from the only bank with immediate emails', async () => {
     const { token, user, other } = await createDigest();
     await postForm(token, 'choice=weekly').expect(200);
     await api.db.bankSubscription.updateMany({
@@ -104,7 +104,7 @@ describe('the link of a digest', () => {
     expect(page.text).not.toContain('one weekly email');
   });
 
-  test('changes nothing for a missing bank, or one that the email didn’t mention', async () => {
+  test('changes nothing when the bank is missing or wasn’t in the email', async () => {
     const { token, user } = await createDigest();
     const stranger = await api.findBank(2);
     for (const form of ['choice=bank', `choice=bank&bank_id=${stranger.id}`]) {

@@ -21,8 +21,8 @@ const postForm = (token: string, form: string) =>
     .set('content-type', 'application/x-www-form-urlencoded')
     .send(form);
 
-describe('the link in an email that a saved search brought', () => {
-  test('turns off only the search’s alerts by one click when only the search matched', async () => {
+describe('unsubscribe link of an alert from a saved search', () => {
+  test('turns off only the search’s alerts with one click when only the search matched', async () => {
     const user = await api.createUser();
     const { token, search } = await createSearchAlert(api, user);
     const another = await createSearch(api, user);
@@ -36,7 +36,7 @@ describe('the link in an email that a saved search brought', () => {
     expect(await follows(user.id)).toEqual({ banks: 1, categories: 1 });
   });
 
-  test('turns off both by one click when bank and search matched', async () => {
+  test('turns off both with one click when bank and search matched', async () => {
     const user = await api.createUser();
     const { token, search } = await createSearchAlert(api, user, { isFollowed: true });
     await postForm(token, 'List-Unsubscribe=One-Click').expect(200);
@@ -54,7 +54,7 @@ describe('the link in an email that a saved search brought', () => {
     expect(await follows(user.id)).toEqual({ banks: 1, categories: 1 });
   });
 
-  test('rejects a saved search that did not cause the email, and keeps its alerts on', async () => {
+  test('does not turn off a saved search that did not cause the email', async () => {
     const user = await api.createUser();
     const { token } = await createSearchAlert(api, user);
     const other = await createSearch(api, user);

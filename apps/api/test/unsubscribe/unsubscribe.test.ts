@@ -45,7 +45,7 @@ describe('GET /unsubscribe/:token', () => {
     expect(await mailStoppedOf(user.id)).toBeNull();
   });
 
-  test('offers the bank, the category and all emails to a person', async () => {
+  test('offers the bank, the category and all emails on the page', async () => {
     const user = await api.createUser();
     const { token, bank, category } = await createSentAlert(api, user);
     const page = await api.http.get(`/unsubscribe/${token}`).set('accept', 'text/html').expect(200);
@@ -59,7 +59,7 @@ describe('GET /unsubscribe/:token', () => {
     expect(page.text).toContain('Stop all emails');
   });
 
-  test('returns NOT_FOUND and changes nothing when the email is older than a year', async () => {
+  test('returns NOT_FOUND and changes nothing when the email is over a year old', async () => {
     const user = await api.createUser();
     const { token } = await createSentAlert(api, user);
     const age = (days: number) =>
@@ -77,7 +77,7 @@ describe('GET /unsubscribe/:token', () => {
     expect(await mailStoppedOf(user.id)).toBeNull();
   });
 
-  test('returns NOT_FOUND for an unknown token, as a page for people', async () => {
+  test('returns a NOT_FOUND page for an unknown token', async () => {
     const answer = await api.http.get('/unsubscribe/unknown').expect(404);
     expect(answer.body.code).toBe('NOT_FOUND');
     const page = await api.http.get('/unsubscribe/unknown').set('accept', 'text/html').expect(404);
@@ -87,7 +87,7 @@ describe('GET /unsubscribe/:token', () => {
 });
 
 describe('POST /unsubscribe/:token', () => {
-  test('unsubscribes from only the bank by one click in a mail client', async () => {
+  test('unsubscribes from the bank only with one click in a mail client', async () => {
     const user = await api.createUser();
     const { token, bank } = await createSentAlert(api, user);
     const other = await api.db.bank.findFirstOrThrow({ where: { id: { not: bank.id } } });
@@ -101,7 +101,7 @@ describe('POST /unsubscribe/:token', () => {
     expect(await follows(user.id)).toEqual({ banks: 1, categories: 1 });
   });
 
-  test('shows what was turned off before, with a way to undo it', async () => {
+  test('shows what is already off, with a way to undo it', async () => {
     const user = await api.createUser();
     const { token, bank, category } = await createSentAlert(api, user);
     const open = () => api.http.get(`/unsubscribe/${token}`).set('accept', 'text/html').expect(200);
@@ -118,7 +118,7 @@ describe('POST /unsubscribe/:token', () => {
     expect((await open()).text).toContain('You won’t get any more emails from Circulate.');
   });
 
-  test('accepts one click as multipart or without a body', async () => {
+  test('accepts a one-click request as multipart or without a body', async () => {
     for (const send of [
       (token: string) =>
         api.http.post(`/unsubscribe/${token}`).field('List-Unsubscribe', 'One-Click'),
@@ -151,7 +151,7 @@ describe('POST /unsubscribe/:token', () => {
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
   });
 
-  test('doesn’t claim to have unsubscribed anyone when weekly emails are chosen twice', async () => {
+  test('does not claim to have unsubscribed the reader when weekly emails are chosen twice', async () => {
     const user = await api.createUser();
     const { token } = await createSentAlert(api, user);
     const weekly = () => postForm(token, 'choice=weekly').set('accept', 'text/html').expect(200);
@@ -161,7 +161,7 @@ describe('POST /unsubscribe/:token', () => {
     expect(again).not.toContain('already stopped');
   });
 
-  test('doesn’t let support override a user’s own choice, even if the address bounced before', async () => {
+  test('does not let support undo a user’s own choice, even if the address had bounced before', async () => {
     const user = await api.createUser();
     const admin = await api.createUser({ roles: ['admin'] });
     const { token } = await createSentAlert(api, user);
@@ -173,12 +173,12 @@ describe('POST /unsubscribe/:token', () => {
       .set('authorization', admin.authorization)
       .expect(200);
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
-    // A later bounce doesn't let support turn them back on either.
+    // Not even after a later bounce.
     expect(await stopEmail(api.db, user.id, 'bounced')).toBe(false);
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
   });
 
-  test('offers macroeconomic data when the email was about it', async () => {
+  test('offers macroeconomic data when the email was about that', async () => {
     const user = await api.createUser();
     await api.db.user.update({ where: { id: user.id }, data: { macroeconomic: true } });
     const { token, alert } = await createSentAlert(api, user);
@@ -193,7 +193,7 @@ describe('POST /unsubscribe/:token', () => {
     expect(stored.macroeconomic).toBe(false);
   });
 
-  test('changes nothing for a category that the email didn’t mention', async () => {
+  test('changes nothing when the category wasn’t in the email', async () => {
     const user = await api.createUser();
     const { token } = await createSentAlert(api, user);
     const other = await api.findCategory('NewsFlash', 3);
@@ -213,7 +213,7 @@ describe('POST /unsubscribe/:token', () => {
     expect(await mailStoppedOf(two.id)).toBeNull();
   });
 
-  test('stores only the hash of its token', async () => {
+  test('stores only a hash of the token', async () => {
     const { token, delivery } = await createSentAlert(api, await api.createUser());
     const rows = await api.db.unsubscribeToken.findMany({ where: { delivery_id: delivery.id } });
     expect(rows).toHaveLength(1);

@@ -17,7 +17,7 @@ const canPress = async ({ authorization }: User, at = api) =>
   (await at.http.get('/users/profile').set('authorization', authorization)).body
     .can_resend_confirmation;
 
-test('asks the provider to resend the verification email, at most three times an hour', async () => {
+test('has the provider resend the verification email, at most three times an hour', async () => {
   const user = await api.createUser({ emailVerified: false });
   expect(await canPress(user)).toBe(true);
   for (const _ of [1, 2, 3]) expect((await press(user).expect(200)).body).toEqual({ sent: true });
@@ -25,7 +25,7 @@ test('asks the provider to resend the verification email, at most three times an
   expect(provider.messages).toEqual(Array.from({ length: 3 }, () => ({ user_id: user.sub })));
 });
 
-test('sends nothing when the address is confirmed, or Google must confirm it', async () => {
+test('sends nothing when the address is confirmed, or belongs to a Google account', async () => {
   const proved = await api.createUser();
   const google = await api.createUser({ emailVerified: false });
   await api.db.userIdentity.updateMany({
@@ -40,7 +40,7 @@ test('sends nothing when the address is confirmed, or Google must confirm it', a
   expect(provider.messages).toEqual([]);
 });
 
-test('returns UNAVAILABLE and allows another try when the provider fails', async () => {
+test('returns UNAVAILABLE when the provider fails, and allows another try', async () => {
   const user = await api.createUser({ emailVerified: false });
   provider.be('fails');
   expect((await press(user).expect(503)).body.code).toBe('UNAVAILABLE');
@@ -48,7 +48,7 @@ test('returns UNAVAILABLE and allows another try when the provider fails', async
   await press(user).expect(200);
 });
 
-test('can’t resend a verification email without a management API', async () => {
+test('returns CONFLICT when no management API is configured', async () => {
   const bare = await startTestApi({ databaseUrl: api.databaseUrl, identity: api.identity });
   const user = await api.createUser({ emailVerified: false });
   expect(await canPress(user, bare)).toBe(false);

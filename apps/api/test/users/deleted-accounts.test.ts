@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Every table that contains one of `words` in any column, whatever its type. */
+/** Returns every table that contains one of `words` in any column, whatever its type. */
 const tablesWith = async (words: string[]) => {
   const tables = await api.db.$queryRaw<{ name: string }[]>`
     SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
@@ -27,7 +27,7 @@ const tablesWith = async (words: string[]) => {
   return found.flat().sort();
 };
 
-/** An admin with every possible trace, and the data that would reveal them. */
+/** Creates an admin with every possible trace. Returns the data that would reveal them. */
 const createBusyAdmin = async () => {
   const marker = randomUUID().slice(0, 13);
   const admin = await api.createUser({ roles: ['admin'], email: `${marker}@example.com` });
@@ -63,8 +63,8 @@ const createBusyAdmin = async () => {
   return { admin, words: [sub, google, marker] };
 };
 
-describe('after an account is deleted', () => {
-  test('nothing in any column of any table names the user, who was in many before', async () => {
+describe('deleted account', () => {
+  test('leaves nothing that names the user in any column of any table', async () => {
     const { admin, words } = await createBusyAdmin();
     const remove = () =>
       api.http.delete('/users/account').set('authorization', admin.authorization);
@@ -87,14 +87,14 @@ describe('after an account is deleted', () => {
     expect(await tablesWith(words)).toEqual([]);
   });
 
-  test('only the revocation of the admin role remains', async () => {
+  test('leaves only the revocation of the admin role', async () => {
     const { admin, words } = await createBusyAdmin();
     await api.db.adminRevocation.create({ data: { auth0_id: admin.sub, revoked_by: 'another' } });
     await api.http.delete('/users/account').set('authorization', admin.authorization).expect(200);
     expect(await tablesWith(words)).toEqual(['admin_revocations']);
   });
 
-  test('everything in the database that belongs to the user is deleted', async () => {
+  test('takes everything that belongs to the user with it', async () => {
     const keys = await api.db.$queryRaw<{ key: string; goes: boolean }[]>`
       SELECT conrelid::regclass || ' ' || conname AS key, confdeltype = 'c' AS goes
       FROM pg_constraint WHERE contype = 'f' AND confrelid = 'users'::regclass`;

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 
 const depsOf = () => ({ ...api, keys: api.config.secrets.tombstones, deletesSignIn: false });
 
-/** A user whose deletion stored a tombstone and then failed. */
+/** Creates a user whose deletion stored a tombstone and then failed. */
 const withFailedDeletion = async () => {
   const user = await api.createUser();
   const failing = createForgetUser(depsOf())(user.id, () => {
@@ -29,14 +29,14 @@ const visit = (id: string, minutesFromNow: number) =>
     data: { last_visit_at: new Date(Date.now() + minutesFromNow * MINUTE_MS) },
   });
 
-test('keeps an account that is used after its deletion failed because the database moved', async () => {
+test('keeps an account that was used after its deletion failed', async () => {
   const user = await withFailedDeletion();
   await visit(user.id, 120);
   expect(await forgetRestoredUsers(depsOf())).toBe(0);
   expect(await api.db.user.count({ where: { id: user.id } })).toBe(1);
 });
 
-test('deletes a user who visited just before the deletion, although clocks differ by minutes', async () => {
+test('deletes a user who visited just before the deletion, even if clocks differ by minutes', async () => {
   const user = await withFailedDeletion();
   await visit(user.id, 30);
   expect(await forgetRestoredUsers(depsOf())).toBe(1);

@@ -19,7 +19,7 @@ const emailOf = async (user: User, circularId?: string) => {
   return EmailPreviewSchema.parse(body);
 };
 
-/** A reader who subscribes to a bank and a category, and a circular of both. */
+/** Creates a reader who subscribes to a bank and a category, and a circular of both. */
 const start = async (title = 'On capital') => {
   const user = await api.createUser();
   const [bank, category] = [await api.findBank(), await api.findCategory('NewsFlash')];
@@ -59,7 +59,7 @@ describe('preview of an alert email before subscribing', () => {
     expect((await emailOf(user, circular.id)).html).toContain('It matches your saved search');
   });
 
-  test('contains no working sign-in or unsubscribe link', async () => {
+  test('contains no working sign-in pass or unsubscribe link', async () => {
     const { user, circular } = await start();
     const { html } = await emailOf(user, circular.id);
     expect(html).not.toContain('#pass=');
@@ -97,7 +97,7 @@ describe('preview of an alert email before subscribing', () => {
 });
 
 describe('recent titles', () => {
-  test('come from the newest circular of each category, preferring subscribed banks', async () => {
+  test('come from each category’s newest circular, preferably from a subscribed bank', async () => {
     const { user, category, circular } = await start('Of the bank followed');
     const other = await api.findBank(1);
     const second = await api.findCategory('NewsFlash', 1);
@@ -115,14 +115,14 @@ describe('recent titles', () => {
     );
   });
 
-  test('leave out removed circulars', async () => {
+  test('exclude removed circulars', async () => {
     const { user, circular } = await start();
     await api.db.circular.update({ where: { id: circular.id }, data: { status: 'withdrawn' } });
     expect((await get(user, '/preview/titles').expect(200)).body).toEqual([]);
   });
 });
 
-test('never shows onboarding again to a user who has finished it, without affecting other accounts', async () => {
+test('POST /users/first-steps/end › ends onboarding for good, but only for the caller', async () => {
   const [user, other] = [await api.createUser(), await api.createUser()];
   const hasEnded = async (whose: User) =>
     (await get(whose, '/users/profile').expect(200)).body.first_steps_ended;

@@ -17,7 +17,7 @@ describe('PATCH /users/company', () => {
   const change = (user: Someone, body: object) =>
     api.http.patch('/users/company').set('authorization', user.authorization).send(body);
 
-  test('changes only the company, and accepts no terms', async () => {
+  test('changes only the company and records no consent', async () => {
     const user = await api.createUser();
     const before = (await get(user, '/users/profile')).body;
     const { status, body } = await change(user, { company: ' Example Bank ' });
@@ -36,7 +36,7 @@ describe('PATCH /users/company', () => {
 });
 
 describe('GET /users/export', () => {
-  test('returns what is stored about the caller, and nothing about others', async () => {
+  test('returns everything stored about the caller and nothing about others', async () => {
     const [user, other] = [await api.createUser(), await api.createUser()];
     const circular = await api.createCircular();
     await createAlert(api, { user, circular });

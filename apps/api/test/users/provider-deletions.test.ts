@@ -12,9 +12,9 @@ afterEach(async () => {
 });
 afterAll(() => managed.close());
 
-/** One run of the job, with its own client. */
+/** Runs the job once, with its own client. */
 const run = () => deleteAtProvider(managed.jobDependencies());
-/** A user with two accounts at the provider, who deletes theirs here. */
+/** Creates a user with two accounts at the provider, who deletes their account here. */
 const deletedPerson = async () => {
   const user = await api.createUser({});
   const google = `google-oauth2|${randomUUID()}`;
@@ -25,8 +25,8 @@ const deletedPerson = async () => {
 };
 const makeDue = () => api.db.providerDeletion.updateMany({ data: { next_try_at: new Date(0) } });
 
-describe('user who deletes their account', () => {
-  test('is deleted at the provider with every identity, and no name is kept', async () => {
+describe('deletion of an account at the provider', () => {
+  test('includes every identity, and leaves no name here', async () => {
     const { subjects } = await deletedPerson();
     expect(await api.db.providerDeletion.count()).toBe(2);
     expect(await run()).toBe(2);
@@ -34,7 +34,7 @@ describe('user who deletes their account', () => {
     expect(await api.db.providerDeletion.count()).toBe(0);
   });
 
-  test('reads in the profile that the sign-in account is deleted too', async () => {
+  test('is announced in the profile', async () => {
     const user = await api.createUser({});
     const profile = await api.http
       .get('/users/profile')
@@ -44,13 +44,13 @@ describe('user who deletes their account', () => {
   });
 
   test.each<Trouble>(['fails', 'hangs', 'dies', 'drips', 'refuses-token'])(
-    'is deleted here immediately when the provider %s, and there as soon as possible',
+    'does not delay the deletion here when the provider %s, and is retried',
     async (trouble) => {
       provider.be(trouble);
       const { user, subjects } = await deletedPerson();
       expect(await api.db.user.findUnique({ where: { id: user.id } })).toBeNull();
       expect(await run()).toBe(0);
-      // Tries one, and the others wait: they would fail as well.
+      // Only the first is tried; the others wait because they would fail as well.
       const [tried, ...others] = await api.db.providerDeletion.findMany({
         orderBy: { tries: 'desc' },
       });
@@ -66,7 +66,7 @@ describe('user who deletes their account', () => {
     },
   );
 
-  test('requests another token after a revocation', async () => {
+  test('gets a new token when its token was revoked', async () => {
     const { providerAccounts: accounts } = managed.jobDependencies();
     const before = provider.tokensGiven();
     await accounts.remove('auth0|one');
@@ -78,7 +78,7 @@ describe('user who deletes their account', () => {
     expect(provider.tokensGiven()).toBe(before + 2);
   });
 
-  test('keeps the provider account when they have returned with it', async () => {
+  test('is cancelled when the user has signed up again with that account', async () => {
     provider.be('dies');
     const { user, subjects } = await deletedPerson();
     const back = await api.createUser({});
@@ -89,8 +89,8 @@ describe('user who deletes their account', () => {
   });
 });
 
-describe('a provider that never deletes', () => {
-  test('is asked ever less often, forty times, and again after a restart', async () => {
+describe('provider that never deletes the account', () => {
+  test('is called at growing intervals, forty times, and again after a restart', async () => {
     provider.be('fails');
     await api.db.providerDeletion.create({ data: { auth0_id: 'auth0|stays' } });
     const pauses: number[] = [];
@@ -108,18 +108,19 @@ describe('a provider that never deletes', () => {
     expect(await run()).toBe(1);
   });
 
-  test('is asked by one process at a time', async () => {
+  test('is called by one process at a time', async () => {
     await api.db.providerDeletion.createMany({
       data: Array.from({ length: 6 }, (_, index) => ({ auth0_id: `auth0|${index}` })),
     });
     const done = await Promise.all([run(), run(), run()]);
-    // Two that claim the same one leave it to the first, which may end a run.
+    // If two processes claim the same deletion, the first one keeps it, and the other's run may
+    // end.
     done.push(await run());
     expect(done.reduce((sum, n) => sum + n, 0)).toBe(6);
   });
 });
 
-test('stores nothing without a management API, and shows in the profile that the account remains', async () => {
+test('requests no deletion without a management API, and says so in the profile', async () => {
   const plain = await startTestApi();
   const user = await plain.createUser({});
   const profile = await plain.http.get('/users/profile').set('authorization', user.authorization);

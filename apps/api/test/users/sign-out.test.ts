@@ -14,7 +14,7 @@ afterAll(() => managed.close());
 
 const endSessions = () => signOutAtProvider(managed.jobDependencies());
 
-/** A user's token, issued this many seconds from now. */
+/** Returns a token for a user, issued this many seconds from now. */
 const tokenIssued = async (sub: string, inSeconds: number) => {
   const issuedAt = new Date(Date.now() + inSeconds * 1_000);
   return `Bearer ${await api.identity.token({ sub, issuedAt })}`;
@@ -29,13 +29,13 @@ const syncWith = (authorization: string, user: { sub: string; email: string }) =
 const signOut = (user: { authorization: string }) =>
   api.http.post('/users/sign-out').set('authorization', user.authorization);
 
-describe('user who signs out everywhere', () => {
-  test('invalidates every earlier token on any device immediately, and allows signing in again', async () => {
+describe('signing out everywhere', () => {
+  test('immediately invalidates every earlier token on any device, and allows signing in again', async () => {
     const user = await api.createUser();
     const google = `google-oauth2|${randomUUID()}`;
     await api.db.userIdentity.create({ data: { auth0_id: google, user_id: user.id } });
     const stolen = [await tokenIssued(user.sub, -200), await tokenIssued(google, -60)];
-    // An earlier sign-out, an hour ago.
+    // The user had already signed out an hour ago.
     const signed_out_at = new Date(Date.now() - 3_600_000);
     await api.db.user.update({ where: { id: user.id }, data: { signed_out_at } });
     for (const token of stolen) await profileWith(token).expect(200);
@@ -45,7 +45,7 @@ describe('user who signs out everywhere', () => {
     expect(answer.body).toEqual({ signed_out: true, ends_sessions: true });
     for (const token of [...stolen, user.authorization]) {
       expect((await profileWith(token)).body.code).toBe('UNAUTHENTICATED');
-      // The only call that needs no stored user rejects it too.
+      // Even the only call that needs no stored user rejects the token.
       expect((await syncWith(token, user)).body.code).toBe('UNAUTHENTICATED');
     }
     await profileWith(await tokenIssued(user.sub, 1)).expect(200);
@@ -58,7 +58,7 @@ describe('user who signs out everywhere', () => {
     await profileWith(other.authorization).expect(200);
   });
 
-  test('ends a token without an issue time', async () => {
+  test('invalidates a token without an issue time', async () => {
     const user = await api.createUser();
     const untold = `Bearer ${await api.identity.tokenWithoutTime(user.sub)}`;
     await profileWith(untold).expect(200);
@@ -66,7 +66,7 @@ describe('user who signs out everywhere', () => {
     await profileWith(untold).expect(401);
   });
 
-  test('is not locked out by a clock that was days ahead at that moment', async () => {
+  test('does not lock the user out when the clock was days ahead', async () => {
     const user = await api.createUser();
     await api.db.user.update({
       where: { id: user.id },
@@ -88,7 +88,7 @@ describe('sign-out at the identity provider', () => {
     return user;
   };
 
-  test('ends sessions and refresh tokens of every account, and tokens issued in the meantime', async () => {
+  test('ends every account’s sessions and refresh tokens, and invalidates tokens issued in the meantime', async () => {
     const user = await everywhere();
     const fetchedMeanwhile = await tokenIssued(user.sub, 0);
     expect(await endSessions()).toBe(2);
@@ -98,7 +98,7 @@ describe('sign-out at the identity provider', () => {
   });
 
   test.each(['fails', 'hangs', 'dies', 'drips', 'refuses-token'] as const)(
-    'ends sessions as soon as possible when the provider %s first',
+    'is retried when the provider %s at first',
     async (trouble) => {
       provider.be(trouble);
       const user = await everywhere();
@@ -112,7 +112,7 @@ describe('sign-out at the identity provider', () => {
     },
   );
 
-  test('leaves nothing to do, and no name, once the account is deleted', async () => {
+  test('is cancelled, and leaves no name, when the account is deleted', async () => {
     provider.be('dies');
     const user = await everywhere();
     await api.http
@@ -123,7 +123,7 @@ describe('sign-out at the identity provider', () => {
   });
 });
 
-describe('an admin in support', () => {
+describe('admin in support', () => {
   test('signs a user out everywhere without deleting anything, and records it', async () => {
     const admin = await api.createUser({ roles: ['admin'] });
     const user = await api.createUser();
@@ -151,7 +151,7 @@ describe('an admin in support', () => {
   });
 });
 
-test('says that provider sessions continue without a management API', async () => {
+test('is told that provider sessions continue without a management API', async () => {
   const plain = await startTestApi();
   const user = await plain.createUser();
   const answer = await plain.http.post('/users/sign-out').set('authorization', user.authorization);

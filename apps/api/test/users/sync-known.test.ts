@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('POST /auth/sync, for an existing user', () => {
-  test('stores that the provider has verified the email address since', async () => {
+  test('stores that the provider has since verified the email address', async () => {
     const user = await api.createUser({ emailVerified: false });
     api.identity.know({ sub: user.sub, email: user.email, email_verified: 'true' });
     expect((await sync(user)).body.data.email_verified).toBe(true);
@@ -29,14 +29,14 @@ describe('POST /auth/sync, for an existing user', () => {
     expect((await userOf(user.sub))?.email).toBe(email);
   });
 
-  test('returns EMAIL_EXISTS when the changed address is another user’s', async () => {
+  test('returns EMAIL_EXISTS when the changed address belongs to another user', async () => {
     const [user, other] = [await api.createUser(), await api.createUser()];
     api.identity.know({ sub: user.sub, email: other.email, email_verified: true });
     expect((await sync(user)).body.code).toBe('EMAIL_EXISTS');
     expect((await userOf(user.sub))?.email).toBe(user.email);
   });
 
-  test('moves a changed address from a user who never verified it to the one who did', async () => {
+  test('moves an address from a user who never verified it to the user who did', async () => {
     const holder = await api.createUser({ emailVerified: false });
     const [user, other] = [await api.createUser(), await api.createUser()];
     api.identity.know({ sub: user.sub, email: holder.email, email_verified: true });
@@ -54,8 +54,8 @@ describe('POST /auth/sync, for an existing user', () => {
   });
 });
 
-describe('POST /auth/sync, while the provider has problems', () => {
-  test('lets existing users in while the provider is down, and returns UNAVAILABLE to new ones', async () => {
+describe('POST /auth/sync, during provider problems', () => {
+  test('lets existing users in while the provider is down, but returns UNAVAILABLE to new ones', async () => {
     const [user, someone] = [await api.createUser(), await newcomer()];
     const { betaToken } = await betaTokenFor();
     await sync(user).expect(200);
@@ -79,7 +79,7 @@ describe('POST /auth/sync, while the provider has problems', () => {
     expect(answer.body.code).toBe('UNAUTHENTICATED');
   });
 
-  test('returns UNAUTHENTICATED when the provider doesn’t know the token', async () => {
+  test('returns UNAUTHENTICATED when the provider rejects the token', async () => {
     const sub = `auth0|${randomUUID()}`;
     const authorization = `Bearer ${await api.identity.token({ sub })}`;
     expect((await sync({ sub, authorization })).body.code).toBe('UNAUTHENTICATED');

@@ -34,7 +34,7 @@ describe('POST /auth/sync, the first time', () => {
     });
   });
 
-  test('returns the user when the profile has been completed', async () => {
+  test('returns the user when the profile is complete', async () => {
     const someone = await newcomer();
     await sync(someone, (await betaTokenFor()).betaToken);
     await complete(someone).expect(200);
@@ -70,7 +70,7 @@ describe('POST /auth/sync, the first time', () => {
     expect(code?.accounts_created).toBe(1);
   });
 
-  test('gives the last account of a code to one of five people in parallel', async () => {
+  test('lets only one of five parallel callers use a code’s last account', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => newcomer()));
     const { betaToken } = await betaTokenFor();
     const answers = await Promise.all(people.map((someone) => sync(someone, betaToken)));
@@ -124,7 +124,7 @@ describe('POST /auth/sync, the first time', () => {
     expect(answer.body.code).toBe('NOT_YOURS');
   });
 
-  test('leaves empty names missing', async () => {
+  test('stores empty names as missing', async () => {
     const someone = await newcomer();
     const { betaToken } = await betaTokenFor();
     await sync(someone, betaToken, { first_name: '', last_name: ' ' });
@@ -137,14 +137,14 @@ describe('POST /auth/sync, the first time', () => {
     [{ last_name: 'a\0b' }],
     [{ unknown: 1 }],
     [{ auth0_id: '' }],
-  ])('returns VALIDATION when the body has %j', async (body) => {
+  ])('returns VALIDATION when the body contains %j', async (body) => {
     const answer = await sync(await newcomer(), undefined, body);
     expect(answer.body.code).toBe('VALIDATION');
   });
 });
 
 describe('POST /auth/sync, with another user’s email address', () => {
-  test('joins the identities when both are verified, in any case', async () => {
+  test('joins the identities when both have verified it, ignoring case', async () => {
     const holder = await api.createUser({ email: `Both-${randomUUID()}@Example.com` });
     const google = await newcomer({
       email: holder.email.toLowerCase(),
@@ -178,7 +178,7 @@ describe('POST /auth/sync, with another user’s email address', () => {
     expect(answer.body.code).toBe('EMAIL_EXISTS');
   });
 
-  test('moves the address to the newcomer when only they have verified it', async () => {
+  test('moves the address to the newcomer when only the newcomer has verified it', async () => {
     const holder = await api.createUser({ emailVerified: false });
     const someone = await newcomer({ email: holder.email });
     expect((await sync(someone)).body.code).toBe('BETA_REQUIRED');
@@ -192,7 +192,7 @@ describe('POST /auth/sync, with another user’s email address', () => {
     expect(profile.body).toMatchObject({ id: holder.id, email: null, email_verified: false });
   });
 
-  test('treats an address that only matches as a pattern as another one', async () => {
+  test('does not treat wildcards in an address as a pattern', async () => {
     const marker = randomUUID().slice(0, 8);
     await api.createUser({ email: `a_b${marker}@example.com` });
     const someone = await newcomer({ email: `axb${marker}@example.com` });

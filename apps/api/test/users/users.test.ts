@@ -25,7 +25,7 @@ const consent = (user: Someone, body: object) =>
   api.http.post('/users/consent').set('authorization', user.authorization).send(body);
 
 describe('GET /users/profile', () => {
-  test('returns the profile even if it is incomplete', async () => {
+  test('returns even an incomplete profile', async () => {
     const user = await api.createUser({ isComplete: false, codeType: 'invoice' });
     const answer = await api.http.get('/users/profile').set('authorization', user.authorization);
     expect(answer.status).toBe(200);
@@ -46,7 +46,7 @@ describe('GET /users/profile', () => {
 });
 
 describe('PATCH /users/account', () => {
-  test('stores a valid profile with one consent, however often it is sent', async () => {
+  test('stores a valid profile with a single consent, however often it is sent', async () => {
     const user = await api.createUser({ isComplete: false });
     for (const _ of [1, 2]) {
       const answer = await patchAccount(user, { ...PROFILE, isManualAcceptance: false });
@@ -64,7 +64,7 @@ describe('PATCH /users/account', () => {
     ['invoice', true],
     ['beta', false],
   ] as const)(
-    'when a user of type %s claims manual acceptance, then it counts: %s',
+    'manual acceptance by a user of type %s is accepted: %s',
     async (codeType, counts) => {
       const user = await api.createUser({ isComplete: false, codeType });
       for (const isManualAcceptance of [false, true])
@@ -103,7 +103,7 @@ describe('PATCH /users/account', () => {
 });
 
 describe('POST /users/consent', () => {
-  test('stores a consent once, with time and version of the terms', async () => {
+  test('stores a consent once, with the time and the version of the terms', async () => {
     const user = await api.createUser({ isComplete: false });
     const body = { auth0Id: user.sub, acceptedTerms: true, isManualAcceptance: false };
     const first = await consent(user, body);
@@ -116,7 +116,7 @@ describe('POST /users/consent', () => {
     });
     expect((await consent(user, body)).body).toEqual(first.body);
     const of = { where: { user_id: user.id } };
-    // A new version of the terms is another consent.
+    // Another version of the terms requires another consent.
     await api.db.consent.updateMany({ ...of, data: { terms_version: '2000-01' } });
     expect((await consent(user, body)).body.terms_version).toBe(TERMS_VERSION);
     expect(await api.db.consent.count(of)).toBe(2);
@@ -145,7 +145,7 @@ describe('POST /users/consent', () => {
 });
 
 describe('DELETE /users/account', () => {
-  test('deletes all personal data, and no one else’s', async () => {
+  test('deletes all of the user’s personal data, and no one else’s', async () => {
     const [user, other] = [
       await api.createUser({ roles: ['admin'] }),
       await api.createUser({ roles: ['admin'] }),
@@ -198,7 +198,7 @@ describe('DELETE /users/account', () => {
     expect((await remove()).body.code).toBe('BETA_REQUIRED');
   });
 
-  test('deletes the person again when a backup is restored', async () => {
+  test('deletes the user again when a backup is restored', async () => {
     const [user, other] = [await api.createUser(), await api.createUser()];
     const restored = await api.db.user.findUniqueOrThrow({ where: { id: user.id } });
     await api.http.delete('/users/account').set('authorization', user.authorization).expect(200);
@@ -213,7 +213,7 @@ describe('DELETE /users/account', () => {
     expect(await api.db.user.count({ where: { id: other.id } })).toBe(1);
   });
 
-  test('deletes the person again after keys were rotated, by each key’s tombstones', async () => {
+  test('deletes the user again after a key rotation, by tombstones of either key', async () => {
     const [first, second] = ['first', 'second'].map((name) => `${name}-tombstone-key-0123456789`);
     const lookAgain = (keys: string[]) =>
       api.db.upkeepRun
@@ -233,11 +233,11 @@ describe('DELETE /users/account', () => {
     const before = await api.createUser();
     const name = createHmac('sha256', String(first)).update(`tombstone:${before.id}`).digest('hex');
     await api.storage.put(`tombstones/${name}`, Readable.from(['before keys had ids']));
-    // The account that the key lacked the rights to delete is deleted now.
+    // Also deletes the user whose tombstone needed the key that was missing above.
     expect(await lookAgain([String(second), String(first)])).toBe(2);
   });
 
-  test('leaves tombstones that reveal nothing about the person', async () => {
+  test('leaves a tombstone that reveals nothing about the user', async () => {
     const user = await api.createUser();
     await api.http.delete('/users/account').set('authorization', user.authorization).expect(200);
     await api.storage.put('tombstones/other', Readable.from(['x']));

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Description of a backup. It is written last, so a backup without one is unfinished. */
+/** Description of a backup, written last: a backup without a manifest is unfinished. */
 const ManifestSchema = z.object({
   made_at: z.iso.datetime(),
   /** The database's last migration; a restore migrates to it before loading rows. */

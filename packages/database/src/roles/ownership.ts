@@ -13,7 +13,7 @@ const HAND_OVER = `
                           WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, c.oid::regclass, $1::text) AS statement,
            'pg_class'::regclass AS classid, c.oid AS objid, relnamespace AS namespace, relowner AS owner
     FROM pg_class c WHERE relkind IN ('r', 'p', 'v', 'm', 'S')
-      -- A sequence of a column goes with its table.
+      -- Sequences owned by a column are transferred with its table.
       AND NOT (relkind = 'S' AND EXISTS (
         SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype IN ('a', 'i')
           AND d.refclassid = 'pg_class'::regclass))

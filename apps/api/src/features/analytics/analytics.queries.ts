@@ -2,7 +2,7 @@ import { type Db, Prisma, readRows, subscribedBy } from '@circulate/database';
 import { BankRefSchema, CategoryRefSchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
-/** What to count: a user's circulars or all (null), from a date to before another (yyyy-MM-dd). */
+/** Circulars to count: a user's or all (null), from a date to before another (yyyy-MM-dd). */
 type Counted = { userId: string | null; from: string; before: string };
 
 const BankMonthSchema = z.object({

@@ -66,7 +66,7 @@ const findWords = (words: Prisma.Sql, conditions: Prisma.Sql, limit: number) => 
   SELECT * FROM among_newest
   UNION ALL
   SELECT ${PLACE}
-  -- OFFSET keeps the other conditions out: only the index of words must be walked.
+  -- OFFSET keeps the other conditions out, so that only the word index is scanned.
   FROM (SELECT * FROM circular_versions WHERE search @@ ${words} OFFSET 0) v
   WHERE (SELECT count(*) FROM among_newest) <= ${limit}
     AND (SELECT count(*) FROM newest) = ${LOOKED_AT}

@@ -36,7 +36,7 @@ export const findCirculars = async (
   const [numbered, worded] = await Promise.all([
     readRows(db, IdSchema)`
       SELECT v.circular_id AS id FROM (
-        -- Bounded before it is sorted, so that the index of numbers is walked and not that of days.
+        -- Limited before sorting, so that the index of numbers is scanned and not that of dates.
         SELECT circular_id, listed_on FROM circular_versions
         WHERE listed_on IS NOT NULL AND lower(act_number) LIKE ${`${escapeLike(asked)}%`}
         LIMIT ${NUMBERS_AT_MOST}

@@ -70,7 +70,7 @@ const ofSameWords = async (db: Db, { id, title }: Known): Promise<Found[]> => {
   if (words.length < TELLING_WORDS) return [];
   const rows = await readRows(db, z.object({ id: z.string() }))`
     SELECT v.circular_id AS id FROM (
-      -- Bounded before it is sorted: nothing but the index of words is walked.
+      -- Limited before sorting, so that only the word index is scanned.
       SELECT circular_id, listed_on FROM circular_versions
       WHERE search @@ ${archiveWords(words.join(' '))} LIMIT ${LOOKED_AT}
     ) v WHERE ${isOther(id)}

@@ -37,7 +37,7 @@ export const findDeadlines = async (
       json_build_object(
         'id', c.id, 'title', ${shownTitle}, 'act_number', v.act_number,
         'document_type', v.document_type,
-        -- Nothing is shown without what proves it.
+        -- A status is never shown without its evidence.
         'standing', CASE WHEN v.standing_proof IS NULL THEN 'unknown' ELSE v.standing END,
         'standing_proof', v.standing_proof,
         'bank', (SELECT json_build_object('id', b.id, 'bank_name', b.bank_name,

@@ -5,7 +5,7 @@ const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
  * Parses a `Range` header for a file of `size` bytes (RFC 9110). Returns one range,
- * 'unsatisfiable', or undefined if there is no range, more than one or a malformed one: then the
+ * 'unsatisfiable', or undefined for no range, more than one or a malformed one: then the
  * whole file is sent.
  */
 export const parseRange = (

@@ -55,7 +55,7 @@ export const readPreview = async (db: Db, userId: string, input: PreviewInput): 
     ), followed AS MATERIALIZED (
       SELECT id, published_at, frequency FROM fitting WHERE NOT is_left_out
     ), ${searchedOf(userId, input)}, brought AS MATERIALIZED (
-      -- Of several reasons the most immediate counts.
+      -- If there are several reasons, the most immediate one determines the email.
       SELECT id, published_at, published_at > now() - interval '30 days' AS is_late,
              CASE least(followed.frequency, searched.frequency)
                WHEN 'immediately' THEN id::text

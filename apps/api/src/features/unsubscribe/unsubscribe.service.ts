@@ -6,7 +6,7 @@ import { liveChannelsOf, stopEmail } from '../channels/email-channel.ts';
 
 export type UnsubscribeService = ReturnType<typeof createUnsubscribeService>;
 
-/** What the token in an email lets its reader stop, without signing in (RFC 8058). */
+/** Lets an email's reader stop things by its token, without signing in (RFC 8058). */
 export const createUnsubscribeService = ({ db }: { db: Database }) => ({
   /** Returns what the reader can stop. Changes nothing, because mail scanners follow links. */
   choices: async (token: string): Promise<UnsubscribeChoices> =>

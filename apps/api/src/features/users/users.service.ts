@@ -48,8 +48,8 @@ export const createUserService = ({
   profile: (userId: string): Promise<OwnProfile> => readProfile(db, userId, providerAccounts),
 
   /**
-   * Has the provider resend its verification email. Throws CONFLICT if there is no address that it
-   * could verify, RATE_LIMITED, or UNAVAILABLE if the provider fails.
+   * Has the provider resend its verification email. Throws CONFLICT if the provider can't verify
+   * any address of the user, RATE_LIMITED, or UNAVAILABLE if the provider fails.
    */
   resendConfirmation: async (userId: string): Promise<void> => {
     const user = await db.user.findUnique({ where: { id: userId }, include: { identities: true } });
@@ -151,9 +151,9 @@ export const toProfile = (user: User): Profile => ({
 });
 
 /**
- * Stores a consent with its time and the version of the terms, unless the newest one is the same.
- * Manual acceptance is only valid if the user's stored code type is `invoice` (product.md: code
- * types).
+ * Stores a consent with its time and the version of the terms, unless the newest consent is the
+ * same. Manual acceptance is only valid if the user's stored code type is `invoice` (product.md:
+ * code types).
  */
 const keepConsent = async (
   tx: Db,

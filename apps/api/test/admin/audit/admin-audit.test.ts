@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('GET /admin/audit', () => {
-  test('applies each filter, newest first', async () => {
+  test('applies each filter and returns the newest records first', async () => {
     const actor = `auth0|${randomUUID()}`;
     for (const action of ['circular.retry', 'circular.withdraw', 'circular.retry']) {
       await api.db.auditRecord.create({
@@ -33,7 +33,7 @@ describe('GET /admin/audit', () => {
     expect(rest.body.items).toHaveLength(1);
   });
 
-  test('shows the current email address of an actor who has an account', async () => {
+  test('returns the current email address of an admin who has an account', async () => {
     const actor = await api.createUser();
     for (const sub of [actor.sub, `auth0|${randomUUID()}`]) {
       await api.db.auditRecord.create({ data: { actor: sub, action: 'a', target: actor.id } });
@@ -45,7 +45,7 @@ describe('GET /admin/audit', () => {
     expect(emails.toSorted()).toEqual([actor.email, null]);
   });
 
-  test('shows the name of a target next to its ID, or none once the target is deleted', async () => {
+  test('returns the name of a target with its ID, or none once the target is deleted', async () => {
     const bank = await api.findBank();
     const category = await api.findCategory('NewsFlash');
     const circular = await api.createCircular({ bankId: bank.id, title: 'Circular No. 7' });

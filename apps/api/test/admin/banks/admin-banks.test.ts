@@ -38,7 +38,7 @@ const regionNamed = async (name: string) => {
 };
 
 describe('/admin/banks', () => {
-  test('makes a new bank available for subscriptions, uploads and regions', async () => {
+  test('makes a new bank available to subscriptions, uploads and regions', async () => {
     const bank = await add();
     expect(bank.bank_name).toMatch(/^bank-of-elbonia-[\w-]+$/);
     const { body: banks } = await call('get', '/banks');
@@ -68,7 +68,7 @@ describe('/admin/banks', () => {
     ]);
   });
 
-  test('returns CONFLICT when a name is taken in any case, or requested twice in parallel', async () => {
+  test('returns CONFLICT when a name is taken, ignoring case, or requested twice in parallel', async () => {
     const { id, display_name } = await add();
     const again = { ...fields(), display_name: display_name.toUpperCase() };
     expect((await call('post', '/admin/banks', again)).body.code).toBe('CONFLICT');
@@ -109,7 +109,7 @@ describe('/admin/banks', () => {
     expect(body).toMatchObject({ short_name: 'ONE', time_zone: 'Africa/Lagos' });
   });
 
-  test('creates a region when a bank moves to it, and deletes the region that became empty', async () => {
+  test('creates a region when a bank moves to it, and deletes a region that becomes empty', async () => {
     const region = `Region ${randomUUID().slice(0, 6)}`;
     const bank = await add({ regions: [region, 'west africa'] });
     expect(bank.regions).toEqual([region, 'West Africa'].sort());
@@ -134,12 +134,12 @@ describe('/admin/banks', () => {
     ['no region', { regions: [] }],
     ['an invalid link', { website: 'javascript:alert(1)' }],
     ['a name without a Latin letter or digit', { display_name: '***' }],
-  ])('returns VALIDATION when given %s', async (_what, wrong) => {
+  ])('returns VALIDATION for %s', async (_what, wrong) => {
     const { body } = await call('post', '/admin/banks', { ...fields(), ...wrong });
     expect(body.code).toBe('VALIDATION');
   });
 
-  test('allows changes to every seeded bank', async () => {
+  test('can change every seeded bank', async () => {
     const [{ id: user_id }, { id: bank_id }] = [await api.createUser(), await api.findBank(50)];
     await api.db.bankSubscription.create({ data: { user_id, bank_id } });
     const { body } = await call('get', '/admin/banks');

@@ -44,7 +44,7 @@ describe('/admin/beta-codes', () => {
     ]);
   });
 
-  test('shows a code’s recipient and user until they are deleted', async () => {
+  test('lists a code’s recipient and user until they are deleted', async () => {
     const note = `The treasury, ${randomUUID()}`;
     const made = await call('post', '/admin/beta-codes', { code_type: 'beta', note });
     expect(made.body).toMatchObject({ note, used_by: [] });
@@ -86,12 +86,12 @@ describe('/admin/beta-codes', () => {
     const invited = await newcomer({ email: email.toLowerCase() });
     expect((await sync(invited, betaToken)).body.code).toBe('MISSING_USER_INFO');
 
-    // The code no longer works for any other address.
+    // The code doesn't work for any other address.
     await call('post', `/admin/beta-codes/${made.body.id}/revoke`).expect(200);
     expect((await sync(await newcomer(), betaToken)).body.data).toBeUndefined();
   });
 
-  test('revokes a code, and keeps the first time when it is revoked twice', async () => {
+  test('revokes a code, and keeps the original time when it is revoked again', async () => {
     const made = await call('post', '/admin/beta-codes', {
       code_type: 'beta',
       accounts_allowed: 3,
@@ -125,7 +125,7 @@ describe('/admin/beta-codes', () => {
     expect((await call('post', '/admin/beta-codes', body)).body.code).toBe('VALIDATION');
   });
 
-  test('lists every code once across pages', async () => {
+  test('lists each code exactly once across pages', async () => {
     for (let count = 0; count < 3; count += 1) await api.createCode();
     const seen: string[] = [];
     let cursor: string | null = null;

@@ -38,10 +38,13 @@ describe('npm run beta-code', () => {
     [['--expires', '2020-01-31T00:00:00Z'], {}, ['expires_at: This time has passed']],
     [['--no-such-flag'], {}, ['no-such-flag']],
     [[], { BETA_CODE_SECRET: 'short', DATABASE_URL: '' }, ['BETA_CODE_SECRET', 'DATABASE_URL']],
-  ])('exits with an error that explains why, with %j and %j', async (args, env, names) => {
-    const failed: unknown = await betaCode(args, env).catch((error: unknown) => error);
-    expect(failed).toMatchObject({ code: 1, stdout: '' });
-    for (const word of [...names, 'npm run beta-code'])
-      expect(failed).toHaveProperty('stderr', expect.stringContaining(word));
-  });
+  ])(
+    'exits with an explanation, given the arguments %j and the environment %j',
+    async (args, env, names) => {
+      const failed: unknown = await betaCode(args, env).catch((error: unknown) => error);
+      expect(failed).toMatchObject({ code: 1, stdout: '' });
+      for (const word of [...names, 'npm run beta-code'])
+        expect(failed).toHaveProperty('stderr', expect.stringContaining(word));
+    },
+  );
 });

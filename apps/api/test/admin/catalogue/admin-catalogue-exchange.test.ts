@@ -13,7 +13,7 @@ afterAll(() => api.close());
 beforeEach(() => catalogue.forgetSources());
 
 describe('POST /admin/catalogue/import', () => {
-  test('adds sources unmonitored, untried and with the lowest confidence', async () => {
+  test('adds entries unmonitored, unpreviewed and with the lowest confidence', async () => {
     const known = await importOne('/list', {
       settings: { item: 'tr' },
       needs_headers: ['referer'],
@@ -38,7 +38,7 @@ describe('POST /admin/catalogue/import', () => {
     expect(body).toEqual({ added: 1, known: 1, bank_count: 1 });
   });
 
-  test('names the file and the field and imports nothing when one field is invalid', async () => {
+  test('imports nothing and names the file and field when one field is invalid', async () => {
     const good = catalogueFile({ ...CATALOGUE_SOURCE, url: `${siteUrl}/list` }).files;
     const bad = {
       name: 'bad.json',
@@ -53,7 +53,7 @@ describe('POST /admin/catalogue/import', () => {
     expect(await knownOf()).toEqual([]);
   });
 
-  test('explains in plain words that a field is missing or of another type', async () => {
+  test('explains in plain words that a field is missing or has the wrong type', async () => {
     const text = JSON.stringify({ sources: [{ ...CATALOGUE_SOURCE, languages: 'en' }] });
     const files = [{ name: 'x.json', text }];
     const { body } = await post('/admin/catalogue/import', { files }).expect(400);
@@ -71,7 +71,7 @@ describe('POST /admin/catalogue/import', () => {
     expect((await get('/admin/circulars/x').expect(400)).body.message).toBe('Must be an id');
   });
 
-  test('names the file and imports nothing when its bank doesn’t exist', async () => {
+  test('imports nothing and names the file when its bank doesn’t exist', async () => {
     const unknown = {
       name: 'x.json',
       text: JSON.stringify({
@@ -101,7 +101,7 @@ describe('GET /admin/catalogue/export', () => {
   test('exports URLs and settings that can be imported elsewhere, without header values', async () => {
     const input = { bank_id: bankId, kind: 'html' };
     const settings = { item: 'tr', referer: 'https://bank.example/?token=hidden', post: 'page=1' };
-    // The export contains everything known about it.
+    // The export contains everything that is known about the source.
     const known = { languages: ['fr'], platform: 'A portal', note: 'Ask for it slowly.' };
     await importOne('/list', known);
     await post('/admin/sources', { ...input, url: `${siteUrl}/list`, settings }).expect(201);
@@ -125,7 +125,7 @@ describe('GET /admin/catalogue/export', () => {
     ]);
   });
 
-  test('exports all banks as one ZIP, and returns an error when there is nothing to export', async () => {
+  test('exports all banks as one ZIP file, and returns an error when there is nothing to export', async () => {
     await get('/admin/catalogue/export').expect(404);
     await post('/admin/sources', { bank_id: bankId, kind: 'feed', url: `${siteUrl}/f` }).expect(
       201,

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('GET /admin/catalogue', () => {
-  test('shows each bank once, with its entries, and without trying any of them', async () => {
+  test('lists each bank once, with its entries, without fetching any of them', async () => {
     const seen: string[] = [];
     let cursor = '';
     do {
@@ -49,7 +49,7 @@ describe('GET /admin/catalogue', () => {
     expect(new Set(seen).size).toBe(await api.db.bank.count());
   });
 
-  test('shows only banks with a source of the kind in the filter', async () => {
+  test('lists only banks with an entry of the requested kind', async () => {
     const { body: unknown } = await get('/admin/catalogue?show=unknown&limit=100').expect(200);
     expect(unknown.items.length).toBeGreaterThan(10);
     expect(unknown.items.flatMap(({ sources }: { sources: unknown[] }) => sources)).toEqual([]);
@@ -62,8 +62,8 @@ describe('GET /admin/catalogue', () => {
   });
 });
 
-describe('a catalogue entry', () => {
-  test('becomes a source that names its origin when it is monitored after a working preview', async () => {
+describe('catalogue entry', () => {
+  test('becomes a linked source when it is monitored after a working preview', async () => {
     const settings = { date_order: 'dmy' };
     const { id } = await importOne('/list', { settings });
     await post(`/admin/catalogue/${id}/watch`).expect(409);
@@ -81,7 +81,7 @@ describe('a catalogue entry', () => {
     expect(audit.items).toMatchObject([{ actor: admin.sub, action: 'source.create' }]);
   });
 
-  test('shows the reason and a remedy and can’t be monitored when the site blocks us', async () => {
+  test('shows the reason and some advice, and can’t be monitored, when the site blocks us', async () => {
     const { id } = await importOne();
     isRefusing = true;
     const { body } = await post(`/admin/catalogue/${id}/preview`).expect(200);
@@ -101,7 +101,7 @@ describe('a catalogue entry', () => {
     expect(body.preview.problem.code).toBe('CLOSED_ADDRESS');
   });
 
-  test('is also marked as monitored when its URL is added by hand', async () => {
+  test('is marked as monitored when a source with its URL is added by hand', async () => {
     const known = await importOne();
     const input = { bank_id: bankId, kind: 'html', url: known.url };
     const { body } = await post('/admin/sources', input).expect(201);
@@ -111,7 +111,7 @@ describe('a catalogue entry', () => {
   });
 });
 
-test('GET /admin/catalogue › filters the banks of a region by unknown, never tried and not monitored', async () => {
+test('GET /admin/catalogue › filters a region’s banks by unknown, never previewed and not monitored', async () => {
   const known = await importOne();
   const isIn = async (query: string) => {
     const { body } = await get(`/admin/catalogue?bank=${bankId}&${query}`).expect(200);
@@ -131,9 +131,9 @@ test('GET /admin/catalogue › filters the banks of a region by unknown, never t
 });
 
 describe('POST /admin/catalogue/previews', () => {
-  test('starts a run for a region that every admin sees, and rejects a second run in the meantime', async () => {
+  test('starts a run for a region that every admin sees, and rejects a second run until it ends', async () => {
     const region = await api.db.region.findFirstOrThrow({ where: { region_name: 'South Asia' } });
-    // Entries that have left the catalogue are not checked any more.
+    // Entries that have left the catalogue are no longer previewed.
     const left = await api.db.knownSource.findFirstOrThrow({
       where: { left_at: null, bank: { regions: { some: { region_id: region.id } } } },
     });
@@ -155,7 +155,7 @@ describe('POST /admin/catalogue/previews', () => {
     expect(latest.run).toEqual(body);
   });
 
-  test('can be stopped, keeps its results, and allows another run', async () => {
+  test('keeps the results of a stopped run, and allows another run', async () => {
     const known = await importOne();
     const { body: run } = await post('/admin/catalogue/previews').expect(201);
     await post(`/admin/catalogue/${known.id}/preview`).expect(200);
@@ -176,7 +176,7 @@ describe('POST /admin/catalogue/previews', () => {
     ]);
   });
 
-  test('monitors entries that aren’t monitored yet when asked to, and reports which', async () => {
+  test('on request, monitors entries that work and aren’t monitored yet, and reports which', async () => {
     await api.db.previewRun.deleteMany();
     const known = await importOne();
     const source = await api.db.source.create({
@@ -204,7 +204,7 @@ describe('POST /admin/catalogue/previews', () => {
     await api.db.previewRun.deleteMany();
   });
 
-  test('rejects an unknown region, and one without catalogue entries', async () => {
+  test('rejects an unknown region and a region without catalogue entries', async () => {
     const region_id = '00000000-0000-4000-8000-000000000000';
     await post('/admin/catalogue/previews', { region_id }).expect(404);
     const empty = await api.db.region.create({ data: { region_name: 'Nowhere' } });

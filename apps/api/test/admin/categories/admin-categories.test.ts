@@ -80,7 +80,7 @@ describe('/admin/categories', () => {
     expect((await change(category.id, { definition })).body).toMatchObject({ definition });
   });
 
-  test('records the same change once when it arrives several times in parallel', async () => {
+  test('records a change once when it arrives several times in parallel', async () => {
     const category = await add();
     const category_name = `Sent twice ${randomUUID()}`;
     const changes = { category_name, definition: 'What was sent by two clicks, or by two admins.' };
@@ -94,7 +94,7 @@ describe('/admin/categories', () => {
     ]);
   });
 
-  test('hides a retired category, and shows its subscribers that it is gone', async () => {
+  test('hides a retired category, and notifies its subscribers', async () => {
     const category = await add();
     const reader = await api.createUser();
     await follow(reader, category.id);
@@ -128,7 +128,7 @@ describe('/admin/categories', () => {
       .send({ auth0_id: leaves.sub, category_id: category.id })
       .expect(200);
     const { body } = await change(category.id, { retired: false });
-    // An active category keeps its place.
+    // An active category keeps its position.
     const order = await offered();
     await change(order[0], { retired: false });
     expect(await offered()).toEqual(order);
@@ -138,7 +138,7 @@ describe('/admin/categories', () => {
     expect((await readAs(keeps, `/categories/${keeps.sub}/retired`)).body).toEqual([]);
   });
 
-  test('leaves no subscriber when someone subscribes while it is being retired', async () => {
+  test('leaves no subscribers when someone subscribes while the category is being retired', async () => {
     const category = await add();
     const readers = await Promise.all(Array.from({ length: 8 }, () => api.createUser()));
     const [retired, ...answers] = await Promise.all([
@@ -152,7 +152,7 @@ describe('/admin/categories', () => {
     expect(await api.db.retiredSubscription.count({ where })).toBe(followed.length);
   });
 
-  test('returns CONFLICT for retiring the catch-all category', async () => {
+  test('returns CONFLICT when the catch-all category would be retired', async () => {
     const { body } = await call('get', '/admin/categories');
     const fallbacks = body.filter(({ is_fallback }: AdminCategory) => is_fallback);
     expect(fallbacks.map(({ category_name }: AdminCategory) => category_name)).toEqual([
@@ -205,8 +205,8 @@ describe('/admin/categories', () => {
   });
 });
 
-describe('a retired category', () => {
-  test('remains on published circulars, and can’t be chosen for new ones', async () => {
+describe('retired category', () => {
+  test('stays on published circulars, but can’t be chosen for new ones', async () => {
     const category = await add();
     const decision = { kind: 'News Flash', category_ids: [category.id] };
     const waiting = await api.createCircular({ status: 'in_review', categoryIds: [category.id] });

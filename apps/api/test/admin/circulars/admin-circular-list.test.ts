@@ -36,7 +36,7 @@ describe('search of GET /admin/circulars', () => {
     ['a part of the address', '/zemblan/press'],
     ['a part of the file name', 'zem_77'],
     ['a word of the text', 'xylophones'],
-  ])('finds only the circular searched for by %s', async (_what, q) => {
+  ])('finds only the one circular by %s', async (_what, q) => {
     const { id: bankId } = await api.db.bank.upsert({
       where: { bank_name: 'bank-of-zembla' },
       update: {},
@@ -67,18 +67,15 @@ describe('search of GET /admin/circulars', () => {
     expect(await idsOf({ q })).toEqual([id]);
   });
 
-  test.each(['%', '_', '\\', "'", 'zz%zz', '100_%'])(
-    'takes the characters of %j literally',
-    async (q) => {
-      await api.createCircular({ title: 'Plain' });
-      expect((await get('/admin/circulars', { q: `${q}${randomUUID()}` })).body.items).toEqual([]);
-    },
-  );
+  test.each(['%', '_', '\\', "'", 'zz%zz', '100_%'])('matches %j literally', async (q) => {
+    await api.createCircular({ title: 'Plain' });
+    expect((await get('/admin/circulars', { q: `${q}${randomUUID()}` })).body.items).toEqual([]);
+  });
 });
 
 describe('order of GET /admin/circulars', () => {
   test.each(['received', 'title', 'bank', 'published', 'status'])(
-    'by %s, is the same in pages of two as in one page, in both directions',
+    'is the same by %s in pages of two as in one page, in both directions',
     async (sort) => {
       const marker = `m${randomUUID().slice(0, 8)}`;
       const statuses = ['published', 'failed', 'in_review', 'published', 'received'] as const;
@@ -139,13 +136,13 @@ describe('GET /admin/circulars/csv', () => {
 });
 
 describe('GET /admin/counts', () => {
-  test('counts failed circulars on the tab of circulars', async () => {
+  test('counts failed circulars as needing attention', async () => {
     const before = (await get('/admin/counts').expect(200)).body;
     const circular = await api.createCircular({ status: 'failed' });
     await api.createCircular({ status: 'in_review' });
     const user = await api.createUser();
     await createAlert(api, { user, circular }, { state: 'failed' });
-    // An unprocessable job needs attention, too.
+    // An unprocessable job needs attention as well.
     await api.db.outboxEntry.create({
       data: { job: 'of-later', payload: {}, failed_at: new Date(), error: 'Unknown' },
     });

@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '../../support/test-api.ts';
 let api: TestApi;
 let admin: Awaited<ReturnType<TestApi['createUser']>>;
 beforeAll(async () => {
-  // The queue never responds, so entries stay in the outbox, where a test can see them.
+  // Redis is unreachable, so entries stay in the outbox, where the tests can see them.
   api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
   admin = await api.createUser({ roles: ['admin'] });
 });
@@ -28,7 +28,7 @@ const auditOf = (id: string) =>
   api.db.auditRecord.findMany({ where: { target: `circular:${id}` }, orderBy: { at: 'asc' } });
 
 describe('GET /admin/circulars', () => {
-  test('applies each filter, whatever the status', async () => {
+  test('applies each filter to circulars of any status', async () => {
     const marker = `m${randomUUID().slice(0, 8)}`;
     const bank = await api.findBank(5);
     const failed = await api.createCircular({ status: 'failed', title: marker, bankId: bank.id });
@@ -58,12 +58,12 @@ describe('GET /admin/circulars', () => {
     ]);
   });
 
-  test('returns VALIDATION when the status is unknown', async () => {
+  test('returns VALIDATION for an unknown status', async () => {
     expect((await get('/admin/circulars', { status: 'lost' })).body.code).toBe('VALIDATION');
   });
 });
 
-describe('an admin call on one circular', () => {
+describe('admin call on a circular', () => {
   test('returns NOT_FOUND when the circular doesn’t exist', async () => {
     const category = await api.findCategory('NewsFlash');
     const path = `/admin/circulars/${randomUUID()}`;
@@ -80,7 +80,7 @@ describe('an admin call on one circular', () => {
 });
 
 describe('POST /admin/circulars/:id/confirm', () => {
-  test('stores the decision and queues the next step of a circular in review', async () => {
+  test('stores the decision on a circular in review and queues its next step', async () => {
     const [one, two] = [
       await api.findCategory('NewsFlash'),
       await api.findCategory('NewsFlash', 1),
@@ -106,7 +106,7 @@ describe('POST /admin/circulars/:id/confirm', () => {
     ]);
   });
 
-  test('requires a title for an untitled circular, and publishes nothing without one', async () => {
+  test('requires a title for an untitled circular before publishing it', async () => {
     const { id: category } = await api.findCategory('NewsFlash');
     const circular = await api.createCircular({ status: 'in_review' });
     const title = (value: string | null) =>
@@ -134,7 +134,7 @@ describe('POST /admin/circulars/:id/confirm', () => {
     expect([given.status, given.body.original_title]).toEqual([200, 'Limits on open positions']);
   });
 
-  test('has the same effect when confirmed twice, even in parallel', async () => {
+  test('has no further effect when confirmed twice, even in parallel', async () => {
     const { id: category } = await api.findCategory('Macroeconomic');
     const circular = await api.createCircular({ status: 'in_review' });
     const confirm = () =>
@@ -189,7 +189,7 @@ describe('POST /admin/circulars/:id/retry', () => {
     ['translate', 'translating', 'extract'],
     ['summarise', 'translating', 'extract'],
     ['match', 'matching', 'extract'],
-  ])('runs the step %s again when it has failed', async (step, status, done) => {
+  ])('reruns the step %s when it has failed', async (step, status, done) => {
     const circular = await api.createCircular({ status: 'failed' });
     await api.db.circular.update({
       where: { id: circular.id },
@@ -218,7 +218,7 @@ describe('POST /admin/circulars/:id/retry', () => {
 });
 
 describe('POST /admin/circulars/:id/withdraw', () => {
-  test('cancels pending alerts of a published circular and recalculates the bank’s last date', async () => {
+  test('cancels a published circular’s pending alerts and updates the bank’s last circular date', async () => {
     const bank = await api.findBank(9);
     await api.createCircular({ bankId: bank.id, publishedOn: '2024-01-01' });
     const circular = await api.createCircular({ bankId: bank.id, publishedOn: '2024-06-01' });

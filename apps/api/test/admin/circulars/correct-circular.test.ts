@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../../support/test-api.ts';
 let api: TestApi;
 let admin: Awaited<ReturnType<TestApi['createUser']>>;
 beforeAll(async () => {
-  // The queue never responds, so entries stay in the outbox, where a test can see them.
+  // Redis is unreachable, so entries stay in the outbox, where the tests can see them.
   api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
   admin = await api.createUser({ roles: ['admin'] });
 });
@@ -44,7 +44,7 @@ describe('PATCH /admin/circulars/:id', () => {
     ]);
   });
 
-  test('removes a number and a date that were extracted by mistake', async () => {
+  test('removes a number and a date that were extracted in error', async () => {
     const circular = await api.createCircular({ publishedOn: '2024-01-02' });
     await patch(circular.id, { act_number: '7/2024' }).expect(200);
     const { body } = await patch(circular.id, { act_number: null, published_on: null });
@@ -55,7 +55,7 @@ describe('PATCH /admin/circulars/:id', () => {
     expect(last?.after).toEqual({ act_number: null, published_on: null });
   });
 
-  test('shows a corrected translation, and finds it by search', async () => {
+  test('returns a corrected translation and makes it searchable', async () => {
     const word = `t${randomUUID().slice(0, 8)}`;
     const circular = await api.createCircular();
     const translation = { title: 'In English', text: `It says ${word}.` };
@@ -71,7 +71,7 @@ describe('PATCH /admin/circulars/:id', () => {
     expect((await get('/circulars', { q: word })).body.items).toEqual([]);
   });
 
-  test('accepts a translation into the language that the product translates to', async () => {
+  test('accepts a translation into the configured target language', async () => {
     const { databaseUrl, identity } = api;
     const french = await startTestApi({ databaseUrl, identity, env: { TARGET_LANGUAGE: 'fr' } });
     const { id } = await api.createCircular();
@@ -90,7 +90,7 @@ describe('PATCH /admin/circulars/:id', () => {
     expect(await queuedJobsFor(circular.versionId)).toEqual(['match']);
   });
 
-  test('alerts no one when nothing material changes', async () => {
+  test('alerts no one when the change isn’t material', async () => {
     const category = await api.findCategory('NewsFlash', 2);
     const circular = await api.createCircular({ categoryIds: [category.id] });
     const translation = { title: 'Notice', text: 'Banks report 4,500 trades.' };
@@ -110,7 +110,7 @@ describe('PATCH /admin/circulars/:id', () => {
     expect(version?.substance_changed_at).toBeInstanceOf(Date);
   });
 
-  test('keeps a circular in review when only its categories change', async () => {
+  test('leaves a circular in review when its categories are corrected', async () => {
     const category = await api.findCategory('NewsFlash', 2);
     const circular = await api.createCircular({ status: 'in_review' });
     const answer = await patch(circular.id, { kind: 'News Flash', category_ids: [category.id] });

@@ -8,7 +8,7 @@ import { startTestApi, type TestApi } from '../../support/test-api.ts';
 let api: TestApi;
 let admin: Awaited<ReturnType<TestApi['createUser']>>;
 beforeAll(async () => {
-  // The queue never responds, so entries stay in the outbox, where a test can see them.
+  // Redis is unreachable, so entries stay in the outbox, where the tests can see them.
   api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
   admin = await api.createUser({ roles: ['admin'] });
 });
@@ -46,7 +46,7 @@ describe('POST /admin/circulars/many', () => {
     for (const { id } of failed) expect(await actionsOn(id)).toEqual(['circular.retry']);
   });
 
-  test('changes those that qualify, and gives a reason for each of the others', async () => {
+  test('changes circulars that qualify, and gives a reason for each of the others', async () => {
     const failed = await api.createCircular({ status: 'failed' });
     const published = await api.createCircular();
     const withdrawn = await api.createCircular({ status: 'withdrawn' });
@@ -73,7 +73,7 @@ describe('POST /admin/circulars/many', () => {
     ]);
   });
 
-  test('cancels pending alerts of removed circulars, as the preview said', async () => {
+  test('cancels pending alerts of removed circulars, as previewed', async () => {
     const user = await api.createUser();
     const [one, two] = [await api.createCircular(), await api.createCircular()];
     const { delivery } = await createAlert(api, { user, circular: one });
@@ -95,7 +95,7 @@ describe('POST /admin/circulars/many', () => {
     expect(await api.db.circular.findUnique({ where: { id: one.id } })).toMatchObject({ reason });
   });
 
-  test('resends failed and cancelled emails once', async () => {
+  test('resends failed and cancelled emails only once', async () => {
     const user = await api.createUser();
     const circular = await api.createCircular();
     const untold = await api.createCircular();
@@ -117,7 +117,7 @@ describe('POST /admin/circulars/many', () => {
     expect(await actionsOn(circular.id)).toEqual(['delivery.resend-all']);
   });
 
-  test('skips circulars that the bank already has', async () => {
+  test('skips circulars whose file the new bank already has', async () => {
     const bank = await api.findBank(3);
     const [one, there] = [
       await api.createCircular({ bankId: (await api.findBank(4)).id }),
@@ -131,7 +131,7 @@ describe('POST /admin/circulars/many', () => {
     ]);
   });
 
-  test('moves the first of two circulars with the same file, and skips the second', async () => {
+  test('moves the first of two circulars with the same file and skips the second', async () => {
     const bank = await api.findBank(2);
     const [one, two] = [
       await api.createCircular(),
@@ -181,7 +181,7 @@ describe('POST /admin/circulars/many', () => {
         circulars: [{ id: randomUUID(), seen_revision: 0 }],
       },
     ],
-  ])('returns VALIDATION when it names %s', async (_what, body) => {
+  ])('returns VALIDATION for %s', async (_what, body) => {
     for (const path of ['/admin/circulars/many', '/admin/circulars/many/effect']) {
       expect((await post(path, body)).body.code).toBe('VALIDATION');
     }
@@ -200,7 +200,7 @@ describe('POST /admin/circulars/many', () => {
 });
 
 describe('POST /admin/deliveries/many/resend', () => {
-  test('resends those that haven’t changed since they were shown, and gives a reason for each of the others', async () => {
+  test('resends deliveries unchanged since they were shown, and gives a reason for each of the others', async () => {
     const user = await api.createUser();
     const circular = await api.createCircular();
     const failed = await createAlert(api, { user, circular }, { state: 'failed' });

@@ -8,7 +8,7 @@ let api: TestApi;
 let admin: Awaited<ReturnType<TestApi['createUser']>>;
 let right: { id: string; display_name: string };
 beforeAll(async () => {
-  // The queue never responds, so entries stay in the outbox, where a test can see them.
+  // Redis is unreachable, so entries stay in the outbox, where the tests can see them.
   api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
   admin = await api.createUser({ roles: ['admin'] });
   right = await api.findBank(9);
@@ -28,7 +28,7 @@ const dateOf = async (bankId: string) =>
   (await api.db.bank.findUnique({ where: { id: bankId } }))?.last_circular_date_published;
 
 describe('POST /admin/circulars/:id/reassign', () => {
-  test('matches a published circular again and updates the last date of both banks', async () => {
+  test('rematches a published circular and updates the last circular date of both banks', async () => {
     const wrong = await api.findBank(8);
     await api.createCircular({ bankId: wrong.id, publishedOn: '2025-03-01' });
     await api.createCircular({ bankId: right.id, publishedOn: '2025-02-01' });
@@ -56,7 +56,7 @@ describe('POST /admin/circulars/:id/reassign', () => {
   });
 
   test.each(['in_review', 'failed', 'categorising', 'translating'] as const)(
-    'changes only the bank when it is %s and was never published',
+    'changes only the bank when the circular is %s and was never published',
     async (status) => {
       const circular = await api.createCircular({ status });
       const answer = await reassign(circular.id, { bank_id: right.id }).expect(200);
@@ -69,7 +69,7 @@ describe('POST /admin/circulars/:id/reassign', () => {
     },
   );
 
-  test('changes nothing the second time', async () => {
+  test('changes nothing when repeated', async () => {
     const circular = await api.createCircular({ bankId: (await api.findBank(7)).id });
     await reassign(circular.id, { bank_id: right.id }).expect(200);
     await reassign(circular.id, { bank_id: right.id }).expect(200);
@@ -78,7 +78,7 @@ describe('POST /admin/circulars/:id/reassign', () => {
   });
 
   test.each(['withdrawn', 'matching', 'duplicate'] as const)(
-    'stays with its bank when it is %s',
+    'returns CONFLICT when the circular is %s',
     async (status) => {
       const circular = await api.createCircular({ status });
       const answer = await reassign(circular.id, { bank_id: right.id });
@@ -101,7 +101,7 @@ describe('POST /admin/circulars/:id/reassign', () => {
     expect(answer.body.message).toContain('“Known there”');
   });
 
-  test('rejects one of two circulars with the same file that move to a bank in parallel', async () => {
+  test('rejects one of two circulars with the same file that are moved to a bank in parallel', async () => {
     const one = await api.createCircular({ bankId: (await api.findBank(7)).id });
     const other = await api.createCircular({ bankId: (await api.findBank(8)).id });
     const { content_hash } = await api.db.circularVersion.findUniqueOrThrow({
@@ -114,7 +114,7 @@ describe('POST /admin/circulars/:id/reassign', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('says who changed the circular, and how, when it changed since it was shown', async () => {
+  test('says who changed the circular, and how, when it has changed since it was shown', async () => {
     const circular = await api.createCircular({ status: 'in_review' });
     await reassign(circular.id, { bank_id: right.id, seen_revision: 0 }).expect(200);
     const other = await api.findBank(1);
@@ -146,7 +146,7 @@ describe('preview of moving circulars to another bank', () => {
     return body;
   };
 
-  test('counts corrections and new alerts, each user once', async () => {
+  test('counts corrections and new alerts, with each user once', async () => {
     const reader = await api.createUser();
     const { circular, category } = await createSentAlert(api, reader);
     const waiting = await api.createUser();

@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '../../support/test-api.ts';
 let api: TestApi;
 let admin: Awaited<ReturnType<TestApi['createUser']>>;
 beforeAll(async () => {
-  // The queue never responds, so entries stay in the outbox, where a test can see them.
+  // Redis is unreachable, so entries stay in the outbox, where the tests can see them.
   api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
   admin = await api.createUser({ roles: ['admin'] });
 });
@@ -20,7 +20,7 @@ const replace = (id: string, file: Buffer, filename = 'second.pdf') =>
     .attach('file', file, 'second.pdf');
 
 describe('POST /admin/circulars/:id/file', () => {
-  test('replaces a damaged file and reads the new one', async () => {
+  test('replaces a damaged file and processes the new one', async () => {
     const circular = await api.createCircular({ status: 'failed', title: 'Kept' });
     const file = pdfBytes();
     const answer = await replace(circular.id, file);
@@ -52,7 +52,7 @@ describe('POST /admin/circulars/:id/file', () => {
     ]);
   });
 
-  test('keeps categories that an admin chose for the new file, but no automatic ones', async () => {
+  test('keeps categories chosen by an admin for the new file, but not automatic ones', async () => {
     const category = await api.findCategory('NewsFlash');
     for (const decided_by of ['admin', 'offline']) {
       const { id, versionId } = await api.createCircular({
@@ -100,7 +100,7 @@ describe('POST /admin/circulars/:id/file', () => {
       expect(await api.db.circularVersion.count({ where: { circular_id: id } })).toBe(1);
   });
 
-  test('reports one as a duplicate when two circulars of a bank get the same bytes in parallel', async () => {
+  test('reports a duplicate when two circulars of a bank get the same file in parallel', async () => {
     const bank = await api.findBank();
     for (let turn = 0; turn < 5; turn += 1) {
       const failed = { status: 'failed' as const, bankId: bank.id };
@@ -114,7 +114,7 @@ describe('POST /admin/circulars/:id/file', () => {
     }
   });
 
-  test('accepts one of two parallel replacements', async () => {
+  test('accepts only one of two parallel replacements', async () => {
     const { id } = await api.createCircular({ status: 'failed' });
     const answers = await Promise.all([replace(id, pdfBytes()), replace(id, pdfBytes())]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a circular that is removed', () => {
-  test('shows subscribers the reason that staff gave, and records it', async () => {
+describe('removed circular', () => {
+  test('shows subscribers the reason given by staff, which is recorded', async () => {
     const reader = await api.createUser();
     const remove = async (body?: object) => {
       const { id } = await api.createCircular();
@@ -49,7 +49,7 @@ describe('a circular that is removed', () => {
     }
   });
 
-  test('leaves only its own alerts out of pending digests', async () => {
+  test('removes only its own alerts from pending digests', async () => {
     const [circular, other] = [await api.createCircular(), await api.createCircular()];
     const users = await Promise.all([1, 2, 3].map(() => api.createUser()));
     const [digest, sent, out] = await Promise.all(
@@ -80,7 +80,7 @@ describe('a circular that is removed', () => {
     expect(states).toMatchObject([{ state: 'pending' }]);
   });
 
-  test('explains a missing alert by the removal', async () => {
+  test('is given as the reason for a missing alert', async () => {
     const user = await api.createUser();
     const { circular } = await createSentAlert(api, user);
     await api.db.alert.deleteMany({ where: { circular_id: circular.id } });

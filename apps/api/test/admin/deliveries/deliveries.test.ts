@@ -21,7 +21,7 @@ const resend = (id: string) =>
   api.http.post(`/admin/deliveries/${id}/resend`).set('authorization', admin.authorization);
 
 describe('GET /admin/deliveries', () => {
-  test('returns what happened to each email and what mail servers replied, by email address', async () => {
+  test('returns each email’s history with the mail server’s replies, filtered by email address', async () => {
     const user = await api.createUser();
     const { delivery, category, bank, circular } = await createSentAlert(api, user, {
       state: 'failed',
@@ -75,7 +75,7 @@ describe('GET /admin/deliveries', () => {
 });
 
 describe('POST /admin/deliveries/:id/resend', () => {
-  test('sends an ended email again as a new message', async () => {
+  test('resends a finished email as a new message', async () => {
     const times = { due_at: new Date('2099-01-01'), due_from: new Date('2026-01-01') };
     const failed = { state: 'failed' as const, ...times };
     const { delivery } = await createSentAlert(api, await api.createUser(), failed);
@@ -93,7 +93,7 @@ describe('POST /admin/deliveries/:id/resend', () => {
     await resend(randomUUID()).expect(404);
   });
 
-  test('shows when it was first sent and the server’s reply, once', async () => {
+  test('keeps the first sending and the server’s reply in the history, once', async () => {
     const sentAt = new Date('2026-03-01T12:00:00.000Z');
     const { delivery } = await createSentAlert(api, await api.createUser(), {
       sent_at: sentAt,
@@ -133,7 +133,7 @@ describe('POST /admin/deliveries/resend', () => {
   const resendAll = (filter: object, by = admin) =>
     api.http.post('/admin/deliveries/resend').send(filter).set('authorization', by.authorization);
 
-  test('resends in one call all emails that failed because of our configuration', async () => {
+  test('resends all emails that failed because of our configuration in one call', async () => {
     const reply = '554 5.7.1 Relay access denied';
     const { circular, delivery } = await createSentAlert(api, await api.createUser(), {
       state: 'failed',

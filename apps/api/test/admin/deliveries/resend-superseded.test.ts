@@ -21,8 +21,8 @@ const supersede = (deliveryId: string) =>
 const stateOf = async (id: string) =>
   (await api.db.delivery.findUniqueOrThrow({ where: { id } })).state;
 
-describe('a correction that a newer version superseded', () => {
-  test('isn’t resent, individually or with all failed ones', async () => {
+describe('correction that a newer version superseded', () => {
+  test('is not resent, whether individually or in bulk', async () => {
     const failed = { state: 'failed' as const, reply: '554 Relay access denied' };
     const { circular, delivery } = await createSentAlert(api, await api.createUser(), failed);
     const other = await createAlert(api, { user: await api.createUser(), circular }, failed);
@@ -36,7 +36,7 @@ describe('a correction that a newer version superseded', () => {
     expect(await stateOf(other.delivery.id)).toBe('pending');
   });
 
-  test('is left out of a digest that is resent', async () => {
+  test('is left out when its digest is resent', async () => {
     const { circular, delivery } = await createSentAlert(api, await api.createUser(), {
       state: 'failed',
     });

@@ -9,7 +9,7 @@ import { stopEmail } from '../../../src/features/channels/email-channel.ts';
 const PEOPLE = 200;
 const PUBLISHED_AT = new Date('2026-03-01T12:00:00Z');
 
-/** Start of a subscription: in time, at the last moment, too late, or none. */
+/** When a subscription started: in time, at the last moment, too late, or never. */
 const follows = fc.constantFrom(
   null,
   new Date('2026-02-01T12:00:00Z'),
@@ -61,7 +61,7 @@ const addPerson = async ({ bank, categories, searches, isMailStopped, ...fields 
         create: searches.map(({ q, isOfBank, category, from_day, tells_since }) => {
           const bank_id = isOfBank === null ? null : isOfBank ? bankId : otherBankId;
           const category_id = category === null ? null : (categoryIds[category] ?? null);
-          // A search without words, bank and category can't alert anyone.
+          // A search without words, bank or category can't have alerts.
           const canTell = q !== null || bank_id !== null || category_id !== null;
           const since = canTell ? tells_since : null;
           return { name: 'Sample', q, bank_id, category_id, from_day, tells_since: since };
@@ -92,7 +92,7 @@ it.each([
   { kind: 'Macroeconomic' as const, categories: 0, publishedAt: null },
   { kind: 'Macroeconomic' as const, categories: 1, publishedAt: PUBLISHED_AT },
 ])(
-  'finds no obstacle for matched users only ($kind, $categories categories, published $publishedAt)',
+  'finds no obstacle only for matched users ($kind, $categories categories, published $publishedAt)',
   async ({ kind, categories, publishedAt }) => {
     const circular = await db.circular.create({
       data: { bank_id: bankId, status: 'matching', published_at: publishedAt },
@@ -128,14 +128,14 @@ it.each([
       const why = await explainMatch(db, { circularId: circular.id, email });
       if (typeof why === 'string') throw new Error(why);
       const codes = why.obstacles.map(({ code }) => code);
-      // Alerts for users with an unconfirmed email address are held.
+      // Alerts are put on hold for users with an unconfirmed email address.
       const isHeld = (code: string) => code === 'MAIL_STOPPED' || code === 'ADDRESS_NOT_VERIFIED';
       if (codes.every(isHeld)) unopposed.add(id);
       if (!codes.includes('MAIL_STOPPED') && codes.every(isHeld)) mailed.add(id);
     }
     expect([...unopposed].sort()).toEqual([...matched].sort());
 
-    // Of the matched users, exactly those without an obstacle have an active channel.
+    // Exactly the matched users without an obstacle have an active channel.
     const active = await db.channel.findMany({
       where: { user_id: { in: [...matched] }, state: 'active' },
     });

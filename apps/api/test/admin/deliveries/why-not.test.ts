@@ -22,7 +22,7 @@ describe('GET /admin/deliveries/why', () => {
   const codes = async (circular: string, email: string) =>
     (await why(circular, email)).obstacles.map(({ code }) => code);
 
-  test('returns the alert and no obstacle when every rule is met', async () => {
+  test('returns the alert and no obstacles when every rule is met', async () => {
     const user = await api.createUser();
     const { circular, alert } = await createSentAlert(api, user);
     await api.db.circular.update({
@@ -56,7 +56,7 @@ describe('GET /admin/deliveries/why', () => {
     expect(await codes(circular.id, user.email)).toEqual(['OLDER_THAN_SOURCE']);
   });
 
-  test('explains that emails are off, or that the circular is in review', async () => {
+  test('explains that emails are off or the circular is in review', async () => {
     const user = await api.createUser();
     const { circular } = await createSentAlert(api, user);
     await api.db.circular.update({
@@ -70,7 +70,7 @@ describe('GET /admin/deliveries/why', () => {
     ]);
   });
 
-  test('explains that the user subscribed afterwards', async () => {
+  test('explains that the user subscribed only afterwards', async () => {
     const user = await api.createUser();
     const { circular } = await createSentAlert(api, user);
     await api.db.circular.update({

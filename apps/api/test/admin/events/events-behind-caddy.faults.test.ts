@@ -15,7 +15,7 @@ describe.skipIf(!caddyPath)('GET /admin/events through Caddy (skipped without Ca
   let caddy: Awaited<ReturnType<typeof startCaddy>>;
   let boss: Awaited<ReturnType<TestApi['createUser']>>;
   beforeAll(async () => {
-    // Heartbeats are sent by the test rather than every fifteen seconds.
+    // The test triggers heartbeats instead of waiting fifteen seconds for each.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     api = await startTestApi();
     caddy = await startCaddy(caddyPath ?? '', api.url);
@@ -30,7 +30,7 @@ describe.skipIf(!caddyPath)('GET /admin/events through Caddy (skipped without Ca
   const follow = (authorization: string, through = caddy) =>
     followEvents({ url: `${through.url}/api` }, authorization);
 
-  /** Waits until Caddy closes a connection on which only this was sent. */
+  /** Waits until Caddy closes a connection on which only `said` was sent. */
   const closedAfter = async (url: string, said: string) => {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
@@ -51,7 +51,7 @@ describe.skipIf(!caddyPath)('GET /admin/events through Caddy (skipped without Ca
     await stream.stop();
   });
 
-  test('keeps an idle stream open beyond the time limits by heartbeats', async () => {
+  test('keeps an idle stream open beyond the time limits by sending heartbeats', async () => {
     const impatient = await startCaddy(caddyPath ?? '', api.url, '2s');
     onTestFinished(impatient.stop);
     const stream = await follow(boss.authorization, impatient);
@@ -94,7 +94,7 @@ describe.skipIf(!caddyPath)('GET /admin/events through Caddy (skipped without Ca
     await stream.ended();
   });
 
-  test('reports after a crash of Caddy that any circular may have changed, and counts each listener once', async () => {
+  test('reports that any circular may have changed after Caddy crashed, and counts each listener once', async () => {
     const admin = await api.createUser({ roles: ['admin'] });
     const streams = [];
     for (let n = 0; n < 6; n += 1) streams.push(await follow(admin.authorization));
@@ -103,7 +103,7 @@ describe.skipIf(!caddyPath)('GET /admin/events through Caddy (skipped without Ca
     for (const stream of streams) await stream.ended();
     await api.createCircular();
     await caddy.startAgain();
-    // A user has at most six.
+    // A user can have at most six streams.
     for (let n = 0; n < 6; n += 1) {
       const stream = await follow(admin.authorization);
       expect(stream.response.status).toBe(200);

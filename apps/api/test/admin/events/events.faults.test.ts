@@ -20,7 +20,7 @@ const isLook = ([asked]: readonly unknown[]) =>
   typeof asked === 'object' && asked !== null && 'name' in asked && asked.name === LIST_MARKS;
 
 describe('GET /admin/events', () => {
-  test('reports only the circulars that arrive, move or are corrected', async () => {
+  test('reports only circulars that arrive, move or are corrected', async () => {
     const stream = await follow(boss.authorization);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.response.headers.get('cache-control')).toContain('no-transform');
@@ -56,7 +56,7 @@ describe('GET /admin/events', () => {
     await stream.stop();
   });
 
-  test('reports changed deliveries, and no sources, when the state of a delivery changes', async () => {
+  test('reports changed deliveries, but no changed sources, when a delivery’s state changes', async () => {
     const user = await api.createUser();
     const { delivery } = await createAlert(api, { user, circular: await api.createCircular() });
     const stream = await follow(boss.authorization);
@@ -69,7 +69,7 @@ describe('GET /admin/events', () => {
     await stream.stop();
   });
 
-  test('also reports an old delivery that bounces', async () => {
+  test('reports an old delivery that bounces', async () => {
     const user = await api.createUser();
     const circular = await api.createCircular();
     const { delivery } = await createAlert(api, { user, circular });
@@ -81,14 +81,14 @@ describe('GET /admin/events', () => {
     stream.forget();
     await api.db.$transaction([
       api.db.delivery.update({ where: { id: delivery.id }, data: { state: 'failed' } }),
-      // Postgres publishes statistics within ten seconds; this forces it immediately.
+      // Postgres publishes statistics within ten seconds; this does so immediately.
       api.db.$queryRaw`SELECT pg_stat_force_next_flush()::text`,
     ]);
     await stream.receives('deliveries');
     await stream.stop();
   });
 
-  test('reports that a review was opened, and nothing more while it stays open', async () => {
+  test('reports once that a review was opened, and nothing while it stays open', async () => {
     const { id } = await api.createCircular({ status: 'in_review' });
     const stream = await follow(boss.authorization);
     await stream.receives('review');
@@ -102,7 +102,7 @@ describe('GET /admin/events', () => {
     await stream.receives('review');
     stream.forget();
     await mark(60);
-    // A later check has reported the source.
+    // A later check has updated the source.
     const source = {
       bank_id: (await api.findBank()).id,
       kind: 'feed',
@@ -116,7 +116,7 @@ describe('GET /admin/events', () => {
     await stream.stop();
   });
 
-  test('reports changed sources after a check or a pause', async () => {
+  test('reports changed sources after a check and after a pause', async () => {
     const bank = await api.findBank();
     const { id } = await api.db.source.create({
       data: { bank_id: bank.id, kind: 'feed', url: 'https://bank.example/feed' },
@@ -133,7 +133,7 @@ describe('GET /admin/events', () => {
     await stream.stop();
   });
 
-  test('reports changed access codes after each creation, use and revocation', async () => {
+  test('reports changed access codes when a code is created, used or revoked', async () => {
     const stream = await follow(boss.authorization);
     await stream.receives('beta_codes');
     stream.forget();
@@ -196,14 +196,14 @@ describe('GET /admin/events', () => {
 
   test('ends when its token expires', async () => {
     const { sub } = await api.createUser({ roles: ['admin'] });
-    // Clocks may differ by a minute.
+    // The leeway is a minute, so the token has two seconds left.
     const token = await api.identity.token({ sub, roles: ['admin'], expiresIn: '-58s' });
     const stream = await follow(`Bearer ${token}`);
     expect(stream.response.status).toBe(200);
     await stream.ended();
   });
 
-  test('allows one user six windows, but not seven', async () => {
+  test('allows a user six open streams, but not seven', async () => {
     const admin = await api.createUser({ roles: ['admin'] });
     const streams = [];
     for (let n = 0; n < 6; n++) streams.push(await follow(admin.authorization));
@@ -230,7 +230,7 @@ describe('GET /admin/events', () => {
     expect(stream.hasEnded()).toBe(true);
   });
 
-  test('reconnects to the database, and reports that anything may have changed', async () => {
+  test('reports that anything may have changed after reconnecting to the database', async () => {
     const proxy = await startTcpProxy(api.databaseUrl);
     const own = await startTestApi({ databaseUrl: proxy.url, identity: api.identity });
     const stream = await follow(boss.authorization, own);

@@ -20,7 +20,10 @@ const labelsOf = async (version_id: string) =>
 const checksOf = async (admin: ReviewAdmin) =>
   (await review.get(admin, '/admin/review')).body.checks.map(({ id }: { id: string }) => id);
 
-/** A published circular that is up for a blind check, with its published categories. */
+/**
+ * Stores a published circular that is up for a blind check. Returns it with its published
+ * categories.
+ */
 const createToCheck = async () => {
   const circular = await api.createCircular({ categoryIds: [news.id] });
   await api.db.check.create({ data: { version_id: circular.versionId, why: 'sample' } });
@@ -30,7 +33,7 @@ const createToCheck = async () => {
 };
 
 describe('labels from reviewers’ decisions', () => {
-  test('keep the latest decision of each reviewer on approval, change and correction', async () => {
+  test('keep each reviewer’s latest decision on approval, change and correction', async () => {
     const { path, seen_revision, versionId } = await review.createWaiting(one);
     await review.post(one, `${path}/confirm`, { ...decision(news), seen_revision }).expect(200);
     expect(await labelsOf(versionId)).toEqual([
@@ -44,14 +47,14 @@ describe('labels from reviewers’ decisions', () => {
     ]);
   });
 
-  test('don’t include categories when only the title is corrected or the circular is removed', async () => {
+  test('are not stored when only the title is corrected or the circular is removed', async () => {
     const { path, versionId } = await review.createWaiting(one);
     await review.patch(one, path, { title: 'Another title' }).expect(200);
     await review.post(one, `${path}/withdraw`).expect(200);
     expect(await labelsOf(versionId)).toEqual([]);
   });
 
-  test('are restored to the previous decision when a publication is undone', async () => {
+  test('revert to the previous decision when a publication is undone', async () => {
     for (const before of [undefined, decision(second)]) {
       const { path, versionId } = await review.createWaiting(one);
       if (before) await review.patch(one, path, before).expect(200);
@@ -66,7 +69,7 @@ describe('labels from reviewers’ decisions', () => {
     }
   });
 
-  test('are deleted with their account or circular', async () => {
+  test('are deleted with their reviewer’s account or their circular', async () => {
     const leaver = await review.createAdmin('Esi', 'Owusu');
     const { id, path, seen_revision, versionId } = await review.createWaiting(leaver);
     await review.post(leaver, `${path}/confirm`, { ...decision(news), seen_revision }).expect(200);
@@ -79,7 +82,7 @@ describe('labels from reviewers’ decisions', () => {
     expect(await labelsOf(versionId)).toEqual([]);
   });
 
-  test('cause one of five reviews to be decided by a second reviewer, once', async () => {
+  test('send one in five reviews to a second reviewer, once', async () => {
     let asked = 0;
     for (let round = 0; round < 60; round += 1) {
       const { versionId } = await api.createCircular({ categoryIds: [news.id] });
@@ -95,8 +98,8 @@ describe('labels from reviewers’ decisions', () => {
   });
 });
 
-describe('a blind check of a published circular', () => {
-  test('is listed after the reviews, not counted with them, and hidden from reviewers who have decided', async () => {
+describe('blind check of a published circular', () => {
+  test('is listed and counted separately from reviews, and hidden from reviewers who have answered', async () => {
     const { id, path, seen_revision } = await createToCheck();
     const { body } = await review.get(other, '/admin/review');
     const listed = body.checks.find((item: { id: string }) => item.id === id);
@@ -111,7 +114,7 @@ describe('a blind check of a published circular', () => {
     expect(await checksOf(other)).not.toContain(id);
   });
 
-  test('stores only a label when the categories are right, however often that is confirmed', async () => {
+  test('stores only a label when the reviewer agrees, however often the answer is sent', async () => {
     const { id, path, versionId, seen_revision } = await createToCheck();
     const before = (await review.get(one, path)).body;
     const both = { ...decision(news), category_ids: [news.id, second.id], seen_revision };
@@ -131,7 +134,7 @@ describe('a blind check of a published circular', () => {
     expect(audit.map(({ action }) => action)).toEqual(['circular.check']);
   });
 
-  test('reveals nothing of the decision until the reviewer has decided', async () => {
+  test('reveals nothing about the published categories until the reviewer answers', async () => {
     const { id, path, versionId, seen_revision } = await createToCheck();
     await api.db.circularVersion.update({
       where: { id: versionId },
@@ -155,14 +158,14 @@ describe('a blind check of a published circular', () => {
     expect((await review.get(one, `/admin/review/${id}`)).body.categories).toEqual([]);
   });
 
-  test('keeps a circular that the reviewer disagrees with unchanged, until they correct it', async () => {
+  test('leaves the circular unchanged when the reviewer disagrees, until they correct it', async () => {
     const { path, versionId, seen_revision } = await createToCheck();
     const before = (await review.get(one, path)).body;
     const said = { ...decision(second), seen_revision };
     expect((await review.post(one, `${path}/check`, said).expect(200)).body).toEqual(before);
     const label = { user_id: one.id, category_ids: [second.id], given_in: 'check' };
     expect(await labelsOf(versionId)).toEqual([label]);
-    // Once they have seen it, another answer isn't blind.
+    // A second answer wouldn't be blind, as the reviewer has now seen the categories.
     await review.post(one, `${path}/check`, { ...decision(news), seen_revision }).expect(409);
     const answer = await review.patch(one, path, said).expect(200);
     expect(answer.body.status).toBe('matching');
@@ -170,7 +173,7 @@ describe('a blind check of a published circular', () => {
     expect(await labelsOf(versionId)).toEqual([label]);
   });
 
-  test('shows the suggestions once the circular is in review', async () => {
+  test('shows the suggestions again once the circular is in review', async () => {
     const { id, path } = await review.createWaiting(one);
     const { body } = await review.get(one, `/admin/review/${id}`).expect(200);
     expect(body).toEqual((await review.get(one, path)).body);
@@ -183,7 +186,7 @@ describe('a blind check of a published circular', () => {
     await review.get(one, '/admin/review/00000000-0000-4000-8000-000000000000').expect(404);
   });
 
-  test('stores nothing without a check, or if the circular changed since it was shown', async () => {
+  test('stores nothing without a check, or when the circular has changed since it was shown', async () => {
     const plain = await api.createCircular({ categoryIds: [news.id] });
     const path = `/admin/circulars/${plain.id}`;
     await review.post(one, `${path}/check`, decision(second)).expect(409);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 type Case = {
-  /** The product's first choice, its confidence, and why it was held. */
+  /** The product's first choice, its confidence, and why it went to review. */
   named?: { id: string };
   confidence?: number;
   heldBy?: string | null;
@@ -49,8 +49,8 @@ const keywordRulesOf = (body: { deciders: { role: string }[] }) =>
 const at = (body: { thresholds: { threshold: number }[] }, threshold: number) =>
   body.thresholds.find((row) => row.threshold === threshold);
 
-describe('accuracy of each source on a field', () => {
-  test('counts values that a reviewer decided, without blind checks', async () => {
+describe('accuracy of rules and model on a field', () => {
+  test('counts values decided by a reviewer, except in blind checks', async () => {
     await decide(30);
     await decide(5, { place: 'check' });
     const reading = {
@@ -104,7 +104,7 @@ describe('accuracy of each classifier', () => {
     await decide(15);
     await decide(5, { decided: second });
     await decide(3, { language: 'fr' });
-    // The language detector doesn't know its language.
+    // The language detector doesn't recognise this language.
     await decide(1, { language: 'xx' });
     await api.db.circularVersion.updateMany({
       where: { language: 'xx' },
@@ -117,20 +117,20 @@ describe('accuracy of each classifier', () => {
     expect(wording).toMatchObject({
       by_language: [
         { key: 'en', right: { of: 20, share: 0.75 } },
-        // Too few to tell.
+        // Too few labels for a share.
         { key: 'fr', right: { of: 3, share: null, low: null, high: null } },
         { key: 'und', right: { of: 1 } },
       ],
       by_category: [{ right: { of: 24 } }],
       by_month: [{ key: new Date().toISOString().slice(0, 7), right: { of: 24 } }],
     });
-    // By Wilson, 15 of 20.
+    // Wilson interval of 15 in 20.
     const { low, high } = body.deciders[1].by_language[0].right;
     expect(low).toBeCloseTo(0.531, 3);
     expect(high).toBeCloseTo(0.888, 3);
   });
 
-  test('names the model', async () => {
+  test('includes the model’s name', async () => {
     await decide(2);
     const [version] = await api.db.label.findMany({ select: { version_id: true } });
     await api.db.modelOpinion.create({
@@ -145,8 +145,8 @@ describe('accuracy of each classifier', () => {
   });
 });
 
-describe('preview of a threshold', () => {
-  test('estimates reviews and wrong emails for a lower and a higher threshold, from fifty decisions on', async () => {
+describe('threshold preview', () => {
+  test('estimates reviews and wrong emails for a lower and a higher threshold', async () => {
     await decide(30, { confidence: 0.5 });
     await decide(10, { confidence: 0.5, decided: second });
     await decide(40, { confidence: 0.9, heldBy: null, place: 'check' });
@@ -161,7 +161,7 @@ describe('preview of a threshold', () => {
     });
   });
 
-  test('counts circulars held for other reasons at any threshold, and no corrections as evidence', async () => {
+  test('keeps circulars in review for other reasons at any threshold, and ignores corrections', async () => {
     await decide(20, { heldBy: 'UNTITLED', confidence: 0.95 });
     await decide(20, { heldBy: null, confidence: 0.95, decided: second, place: 'correction' });
     expect(at(await read(), 0)).toMatchObject({
@@ -171,8 +171,8 @@ describe('preview of a threshold', () => {
   });
 });
 
-describe('reviewers whose labels are used', () => {
-  test('excludes all labels of a reviewer from training, and includes them again', async () => {
+describe('reviewers used for training', () => {
+  test('can be excluded with all their labels, and included again', async () => {
     await decide(3);
     await decide(4, { by: other, decided: second });
     const path = `/admin/learning/people/${other.id}`;

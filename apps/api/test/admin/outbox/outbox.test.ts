@@ -32,7 +32,7 @@ describe('GET /admin/outbox', () => {
     expect(next).toMatchObject({ items: [{ id: `${first.id}` }], next_cursor: null });
   });
 
-  test('returns ADMIN_ONLY from every route when the caller is not an admin', async () => {
+  test('returns ADMIN_ONLY on every route when the caller is not an admin', async () => {
     const { id } = await setAside();
     const user = await api.createUser();
     await call('get', '/admin/outbox', user).expect(403);
@@ -47,8 +47,8 @@ test('POST /admin/outbox/:id/retry › lets the relay process the entry again, a
   await call('post', `/admin/outbox/${id}/retry`).expect(200);
   const target = { target: `outbox:${id}`, action: 'outbox.retry' };
   expect(await api.db.auditRecord.count({ where: target })).toBe(1);
-  // No release knows this job yet, so the relay marks it again for the same reason. On a very busy
-  // machine the API's relay gives up, and leaves it to the next one.
+  // No release knows this job, so the relay marks it again for the same reason. On a very busy
+  // machine the API's relay may time out and leave the job to its next run.
   const reasonAfterRelay = async () => {
     api.relay();
     return (await list()).items[0]?.error;
@@ -56,7 +56,7 @@ test('POST /admin/outbox/:id/retry › lets the relay process the entry again, a
   await expect.poll(reasonAfterRelay).toBe('This release has no job called digest.');
 });
 
-test('DELETE /admin/outbox/:id › discards one unprocessable job, once', async () => {
+test('DELETE /admin/outbox/:id › discards an unprocessable job once', async () => {
   const { id } = await setAside();
   await call('delete', `/admin/outbox/${id}`).expect(200);
   await call('delete', `/admin/outbox/${id}`).expect(404);
@@ -64,7 +64,7 @@ test('DELETE /admin/outbox/:id › discards one unprocessable job, once', async 
   const before = { job: 'digest', error: 'no job called digest' };
   expect(records).toMatchObject([{ actor: admin.sub, action: 'outbox.drop', before }]);
   await call('delete', '/admin/outbox/0').expect(400);
-  // A valid payload: a relay that runs at the same time must not mark it unprocessable.
+  // The payload is valid, so that a concurrent relay doesn't mark the job unprocessable.
   const payload = { version_id: randomUUID() };
   const waiting = await api.db.outboxEntry.create({ data: { job: 'match', payload } });
   await call('delete', `/admin/outbox/${waiting.id}`).expect(404);

@@ -23,7 +23,7 @@ const PageSchema = z.object({
     .transform((cursor) => cursor ?? ''),
 });
 
-/** Each figure with the simplest statement that counts it, and the list that it links to. */
+/** Each figure, with the simplest statement that counts it and the list that it links to. */
 const FIGURES = [
   ['captured', Prisma.sql`circulars WHERE created_at >=`, 'circulars?captured_from='],
   ['published', Prisma.sql`circulars WHERE published_at >=`, 'circulars?published_from='],
@@ -74,7 +74,7 @@ describe('overview with a hundred thousand rows', () => {
     return length;
   };
 
-  test.each(FIGURES)('has the figures of the database for %s', async (name, what) => {
+  test.each(FIGURES)('returns the figures in the database for %s', async (name, what) => {
     for (const { from, [name]: figure } of [overview.day, overview.month]) {
       const [row] = await api.db.$queryRaw<{ count: number }[]>`
         SELECT count(*)::int FROM ${what} ${from}::timestamptz`;
@@ -86,12 +86,12 @@ describe('overview with a hundred thousand rows', () => {
     expect(overview.month[name].series).toHaveLength(30);
   });
 
-  test.each(FIGURES)('counts %s as their list does', async (name, _what, list) => {
+  test.each(FIGURES)('counts %s like the list it links to', async (name, _what, list) => {
     const length = await lengthOf(`/admin/${list}${overview.day.from}`);
     expect(length).toBe(overview.day[name].total);
   });
 
-  test('shows what AI calls have cost since then', async () => {
+  test('returns the cost of AI calls in the period', async () => {
     for (const { from, ai_spend } of [overview.day, overview.month]) {
       const [row] = await api.db.$queryRaw<{ usd: number }[]>`
         SELECT sum(cost_usd)::float8 AS usd FROM model_calls WHERE at >= ${from}::timestamptz`;
@@ -104,25 +104,25 @@ describe('overview with a hundred thousand rows', () => {
     expect(await lengthOf(list)).toBe(asked?.count);
   });
 
-  test('counts circulars in review and failed ones, whatever their age', async () => {
+  test('counts circulars in review and failed circulars of any age', async () => {
     for (const status of ['in_review', 'failed'] as const) {
       expect(overview.now[status]).toBe(await api.db.circular.count({ where: { status } }));
     }
   });
 });
 
-describe('the overview', () => {
+describe('overview', () => {
   let started: Awaited<ReturnType<typeof startAsAdmin>>;
   beforeAll(async () => {
     started = await startAsAdmin();
   });
   afterAll(() => started.api.close());
 
-  test('says that nothing has happened yet on a new service', async () => {
+  test('returns empty figures for a new service', async () => {
     const { day } = await started.read();
     expect(day.seconds_to_alert).toMatchObject({ total: null, series: { length: 24, 23: null } });
     expect(day.captured).toEqual({ total: 0, series: Array.from({ length: 24 }, () => 0) });
-    // On a busy machine the queue may respond too late once.
+    // On a busy machine, the queue's first response may come too late.
     const readNow = async () => (await started.read()).now;
     await expect.poll(readNow).toMatchObject({
       sources_late: 0,
@@ -132,7 +132,7 @@ describe('the overview', () => {
     });
   });
 
-  test('shows the median time from arrival, by source or upload, to the email', async () => {
+  test('returns the median time from capture or upload to the email', async () => {
     const { api, read } = started;
     const bank = await api.findBank();
     const start = Date.now() - 3_600_000;
@@ -171,7 +171,7 @@ describe('the overview', () => {
     expect(month.seconds_to_alert.series.at(-2)).toBeNull();
   });
 
-  test('shows the oldest pending job, sources with alarms, and the last canary', async () => {
+  test('returns the oldest pending job, sources with alarms and the last canary email', async () => {
     const { api, read, call } = started;
     const bank = await api.findBank();
     const longAgo = new Date('2026-01-01T00:00:00.000Z');

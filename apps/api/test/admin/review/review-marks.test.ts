@@ -10,8 +10,8 @@ const post = (admin: ReviewAdmin, path: string) => review.post(admin, path);
 const unmark = (admin: ReviewAdmin, id: string) => review.unmark(admin, id);
 const createWaiting = () => review.createWaiting(one);
 
-describe('the review queue', () => {
-  test('lists the longest waiting first with the reason, and counts all', async () => {
+describe('review queue', () => {
+  test('lists circulars with their reason, longest waiting first, and counts all of them', async () => {
     const failed = await api.createCircular({ status: 'failed' });
     const waiting = await createWaiting();
     await api.createCircular({ status: 'published' });
@@ -33,27 +33,27 @@ describe('the review queue', () => {
   });
 });
 
-describe('the sign that an admin has a circular open', () => {
+describe('presence mark on a circular', () => {
   const openersOf = async (admin: ReviewAdmin, id: string) => {
     const { body } = await get(admin, '/admin/review').expect(200);
     return body.items.find((item: { id: string }) => item.id === id).opened_by;
   };
 
-  test('shows the name to other admins until the circular is closed', async () => {
+  test('shows the admin’s name to other admins until the circular is closed', async () => {
     const { id } = await createWaiting();
     expect((await post(one, `/admin/review/${id}/mark`).expect(200)).body.opened_by).toEqual([]);
     expect(await openersOf(one, id)).toEqual([]);
     expect(await openersOf(other, id)).toEqual(['First Admin']);
     const also = await post(other, `/admin/review/${id}/mark`).expect(200);
     expect(also.body.opened_by).toEqual(['First Admin']);
-    // No one removes another admin's mark.
+    // Admins can't remove each other's marks.
     await unmark(other, id).expect(200);
     expect(await openersOf(other, id)).toEqual(['First Admin']);
     await unmark(one, id).expect(200);
     expect(await openersOf(other, id)).toEqual([]);
   });
 
-  test('expires and is deleted unless renewed', async () => {
+  test('expires and is deleted unless it is renewed', async () => {
     const { id } = await createWaiting();
     await post(one, `/admin/review/${id}/mark`).expect(200);
     const held = await api.db.reviewMark.findFirstOrThrow({ where: { circular_id: id } });
@@ -67,11 +67,11 @@ describe('the sign that an admin has a circular open', () => {
     expect(await api.db.reviewMark.count({ where: { circular_id: id } })).toBe(0);
   });
 
-  test('returns NOT_FOUND when the circular does not exist', async () => {
+  test('is rejected with NOT_FOUND when the circular does not exist', async () => {
     await post(one, `/admin/review/${randomUUID()}/mark`).expect(404);
   });
 
-  test('returns RATE_LIMITED when it is renewed too often', async () => {
+  test('is rejected with RATE_LIMITED when it is renewed too often', async () => {
     const busy = await review.createAdmin('Esi', 'Owusu');
     const { id } = await createWaiting();
     const statuses: number[] = [];

@@ -3,7 +3,7 @@ import { relayOutbox } from '@circulate/database';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type ReviewAdmin, startReviewApi } from '../../support/review-support.ts';
 
-// The queue never responds, so entries stay in the outbox, where a test can see them.
+// Redis is unreachable, so entries stay in the outbox, where the tests can see them.
 const { api, review, one, other, news } = await startReviewApi({
   REDIS_URL: 'redis://127.0.0.1:1',
 });
@@ -29,8 +29,8 @@ const auditOf = async (id: string) =>
     })
   ).map(({ actor, action }) => ({ actor, action }));
 
-describe('two admins who decide on the same circular', () => {
-  test('publishes once when both decide in parallel, and tells the second who was first', async () => {
+describe('decisions by two admins on one circular', () => {
+  test('publish it once when they arrive in parallel, and tell the second admin who was first', async () => {
     const second = await api.findCategory('NewsFlash', 1);
     for (let round = 0; round < 5; round += 1) {
       const { id, path, seen_revision, versionId } = await createWaiting();
@@ -51,16 +51,16 @@ describe('two admins who decide on the same circular', () => {
     }
   });
 
-  test('tells the second that it is already decided when both decide the same', async () => {
+  test('tell the second admin that it is already decided, even when both agree', async () => {
     const { path, seen_revision } = await createWaiting();
     const body = { ...decision(news.id), seen_revision };
     await post(one, `${path}/confirm`, body).expect(200);
     await post(other, `${path}/confirm`, body).expect(409);
-    // A retry of the first one, whose response was lost, has no effect.
+    // Retrying the first decision, as after a lost response, has no effect.
     await post(one, `${path}/confirm`, body).expect(200);
   });
 
-  test('stores no decision when the circular was corrected, removed or retried since it was shown', async () => {
+  test('are rejected when the circular was corrected, removed or retried since it was shown', async () => {
     const deeds = [
       { deed: 'corrected it', act: (path: string) => patch(other, path, { title: 'Another' }) },
       { deed: 'removed it', act: (path: string) => post(other, `${path}/withdraw`) },
@@ -82,7 +82,7 @@ describe('two admins who decide on the same circular', () => {
     }
   });
 
-  test('rejects the decision and explains why when a new version arrived since it was shown', async () => {
+  test('are rejected with the reason when a new version arrived since it was shown', async () => {
     const { id, bankId, path, seen_revision } = await createWaiting();
     await api.db.circularVersion.create({
       data: {
@@ -102,7 +102,7 @@ describe('two admins who decide on the same circular', () => {
     expect(late.body.message).toMatch(/^A new version of the document arrived on .* UTC\./);
   });
 
-  test('accepts a call without a revision', async () => {
+  test('are accepted without a revision', async () => {
     const { path } = await createWaiting();
     await patch(other, path, { title: 'Another' }).expect(200);
     await post(one, `${path}/confirm`, decision(news.id)).expect(200);
@@ -111,7 +111,7 @@ describe('two admins who decide on the same circular', () => {
   });
 });
 
-describe('a publication that can be undone', () => {
+describe('undoable publication', () => {
   const hold = async (fields: object = {}) => {
     const circular = await createWaiting();
     const { path, seen_revision } = circular;
@@ -123,11 +123,11 @@ describe('a publication that can be undone', () => {
     return { ...circular, answer, movedAt };
   };
   const relay = () => relayOutbox(api.db, async () => []);
-  /** Lets the undo period pass, except for this many seconds. */
+  /** Lets the undo period pass, except for `butS` seconds. */
   const letPass = (butS = -0.001) =>
     api.db.$executeRaw`UPDATE outbox SET due_at = now() + make_interval(secs => ${butS}::float8)`;
 
-  test('reaches the queue only after ten seconds', async () => {
+  test('is queued only after ten seconds', async () => {
     const { versionId, answer } = await hold();
     expect(answer.status).toBe('translating');
     expect(answer.held_publication.decided_by_name).toBe('First Admin');
@@ -141,7 +141,7 @@ describe('a publication that can be undone', () => {
     expect(await jobsOf(versionId)).toEqual([]);
   });
 
-  test('restores everything and sends nothing when it is undone, also by another admin', async () => {
+  test('sends nothing and restores everything when it is undone, also by another admin', async () => {
     const fields = { title: 'Given', published_on: '2026-11-01', act_number: '7/2026' };
     const { id, path, versionId, seen_revision, proposed, movedAt } = await hold(fields);
     expect((await get(one, path)).body).toMatchObject({ title: 'Given', act_number: '7/2026' });
@@ -157,7 +157,7 @@ describe('a publication that can be undone', () => {
       held_publication: null,
     });
     expect(undone.body.revision).toBeGreaterThan(seen_revision);
-    // It is back at its place in the queue.
+    // The circular is back at its place in the queue.
     const { moved_at } = await api.db.circular.findUniqueOrThrow({ where: { id } });
     expect(moved_at).toEqual(movedAt);
     expect(await jobsOf(versionId)).toEqual([]);
@@ -168,7 +168,7 @@ describe('a publication that can be undone', () => {
     await post(one, `${path}/confirm`, decision(news.id)).expect(200);
   });
 
-  test('can’t be undone once its time is over, or if that was never requested', async () => {
+  test('can’t be undone after the period, or if undo wasn’t requested', async () => {
     const { path } = await hold();
     await letPass();
     await relay();
@@ -181,7 +181,7 @@ describe('a publication that can be undone', () => {
     await post(one, `${atOnce}/undo`).expect(409);
   });
 
-  test('returns to its place in the queue when it is undone', async () => {
+  test('returns the circular to its place in the review queue when it is undone', async () => {
     const { id, path, seen_revision } = await createWaiting();
     const moved_at = new Date(Date.now() - 3_600_000);
     await api.db.circular.update({ where: { id }, data: { moved_at } });
@@ -191,7 +191,7 @@ describe('a publication that can be undone', () => {
     expect(await api.db.circular.findUniqueOrThrow({ where: { id } })).toMatchObject({ moved_at });
   });
 
-  test('is either undone or published when both happen in the same moment', async () => {
+  test('is either undone or published when both happen at the same moment', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { path, versionId } = await hold();
       await letPass();
@@ -210,7 +210,7 @@ describe('a publication that can be undone', () => {
     }
   });
 
-  test('doesn’t restore a circular that was removed in the meantime', async () => {
+  test('can’t be undone when the circular was removed in the meantime', async () => {
     const { path, versionId } = await hold();
     await post(other, `${path}/withdraw`).expect(200);
     expect(await jobsOf(versionId)).toEqual([]);
@@ -218,7 +218,7 @@ describe('a publication that can be undone', () => {
     expect((await get(one, path)).body.status).toBe('withdrawn');
   });
 
-  test('shows what can be undone, by whom and for how long', async () => {
+  test('is listed with the admin who decided and the time left to undo it', async () => {
     const { id } = await hold();
     const { body } = await get(other, '/admin/review').expect(200);
     expect(body.undoable.find((held: { circular_id: string }) => held.circular_id === id)).toEqual({

@@ -8,7 +8,7 @@ let api: TestApi;
 let site: Server;
 let renderer: Server;
 let isRendererUp = true;
-/** Signals that rendering has started, and that its caller disconnected. */
+/** Emits events when rendering starts and when its caller disconnects. */
 const drawing = new EventEmitter();
 let siteUrl: string;
 let admin: Awaited<ReturnType<TestApi['createUser']>>;
@@ -50,7 +50,7 @@ beforeAll(async () => {
     if (isRendererUp) response.end('{"canDraw":true}');
     else response.destroy();
   });
-  // Callers wait for a browser that never starts.
+  // The renderer accepts connections but never starts a browser.
   renderer.on('upgrade', (_request, socket) => {
     socket.on('error', () => undefined).once('close', () => drawing.emit('left'));
     socket.on('end', () => socket.destroy()).resume();
@@ -81,7 +81,7 @@ const post = (path: string, body: object = {}) =>
   api.http.post(path).set('authorization', admin.authorization).send(body);
 
 describe('POST /admin/sources/preview', () => {
-  test('explains what to do when a page takes too long to read', async () => {
+  test('gives advice when a page takes too long to read', async () => {
     const { body } = await post('/admin/sources/preview', { url: `${siteUrl}/nested` }).expect(200);
     expect(body.problem).toEqual({
       code: 'TOO_COMPLEX',
@@ -89,7 +89,7 @@ describe('POST /admin/sources/preview', () => {
     });
   });
 
-  test('ends when its admin leaves, and frees the site for the next preview', async () => {
+  test('stops when the admin leaves, and frees the site for the next preview', async () => {
     const asked = { url: `${siteUrl}/drawn`, settings: { drawn_by_script: true } };
     const begun = once(drawing, 'begun');
     const left = once(drawing, 'left');
@@ -104,7 +104,7 @@ describe('POST /admin/sources/preview', () => {
     expect(body).toMatchObject({ problem: null, item_count: 2 });
   });
 
-  test('names a failing renderer when a page is JavaScript-rendered', async () => {
+  test('reports a failing renderer when a page is JavaScript-rendered', async () => {
     const asked = { url: `${siteUrl}/drawn`, settings: { drawn_by_script: true } };
     isRendererUp = false;
     const failed = await post('/admin/sources/preview', asked).expect(200);
@@ -114,7 +114,7 @@ describe('POST /admin/sources/preview', () => {
     });
   });
 
-  test('keeps responding to other callers while a page is slow to read', async () => {
+  test('does not block other calls while a page is slow to read', async () => {
     const order: string[] = [];
     const given = once(served, '/long');
     const preview = post('/admin/sources/preview', { url: `${siteUrl}/long` }).then(() =>
@@ -127,7 +127,7 @@ describe('POST /admin/sources/preview', () => {
     expect(order).toEqual(['other caller', 'preview']);
   });
 
-  test('shows what would be captured from just a URL', async () => {
+  test('returns what would be captured, given only a URL', async () => {
     const { body } = await post('/admin/sources/preview', { url: `${siteUrl}/circulars` }).expect(
       200,
     );
@@ -153,7 +153,7 @@ describe('POST /admin/sources/preview', () => {
     ['http://169.254.169.254/latest/meta-data', 'CLOSED_ADDRESS', /public internet/],
     ['http://localhost:5432/', 'CLOSED_ADDRESS', /public internet/],
     ['http://[::1]/', 'CLOSED_ADDRESS', /public internet/],
-  ])('rejects %s in plain words', async (url, code, text) => {
+  ])('rejects %s with an explanation in plain words', async (url, code, text) => {
     const { body } = await post('/admin/sources/preview', { url }).expect(200);
     expect(body).toMatchObject({
       items: [],

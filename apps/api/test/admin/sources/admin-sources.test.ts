@@ -55,7 +55,7 @@ describe('POST /admin/sources', () => {
   });
 });
 
-describe('a stored source', () => {
+describe('stored source', () => {
   test('records each pause, resume, run and change', async () => {
     const { id } = await create('/a');
     const act = async (name: string) =>
@@ -63,7 +63,7 @@ describe('a stored source', () => {
     expect(await act('pause')).toMatchObject({ state: 'paused', next_run_at: null });
     expect(await act('pause')).toMatchObject({ state: 'paused' });
     await post(`/admin/sources/${id}/run`).expect(409);
-    // Failures before the pause cause no delay after it.
+    // Failures before the pause don't delay checks after it.
     await api.db.source.update({
       where: { id },
       data: {
@@ -92,7 +92,7 @@ describe('a stored source', () => {
     ]);
   });
 
-  test('records one pause when it is paused twice in parallel', async () => {
+  test('records a single pause when it is paused twice in parallel', async () => {
     const { id } = await create('/twice');
     const other = await api.pool.connect();
     await other.query('BEGIN');
@@ -108,7 +108,7 @@ describe('a stored source', () => {
     expect(await api.db.auditRecord.count({ where: of })).toBe(1);
   });
 
-  test('changes only the given fields, and reads everything again', async () => {
+  test('changes only the given fields, and reads the whole list again', async () => {
     const { id } = await create('/some', { settings: { item: 'tr.c' } });
     await api.db.source.update({
       where: { id },
@@ -135,7 +135,7 @@ describe('a stored source', () => {
     expect((await api.db.source.findUniqueOrThrow({ where: { id } })).failures).toBe(0);
   });
 
-  test('returns CONFLICT when the new URL is already monitored, and NOT_FOUND when it is unknown', async () => {
+  test('returns CONFLICT when the new URL is already monitored, and NOT_FOUND for an unknown source', async () => {
     const [{ id }] = [await create('/taken/1'), await create('/taken/2')];
     const { body } = await patch(`/admin/sources/${id}`, { url: `${siteUrl}/taken/2` }).expect(409);
     expect(body.code).toBe('CONFLICT');
@@ -157,7 +157,7 @@ describe('a stored source', () => {
     });
   });
 
-  test('discards what was read before when the URL of a paused source changes', async () => {
+  test('discards earlier results when its URL changes while it is paused', async () => {
     const { id } = await create('/former');
     await post(`/admin/sources/${id}/pause`).expect(200);
     const newest = new Date();
@@ -184,7 +184,7 @@ describe('a stored source', () => {
     expect((await post(`/admin/sources/${id}/resume`).expect(200)).body.state).toBe('new');
   });
 
-  test('raises no alarm when the URL of an old source with recent circulars changes', async () => {
+  test('raises no alarm when its URL changes and its circulars are recent', async () => {
     const { id } = await create('/old');
     await api.db.source.update({
       where: { id },
@@ -194,7 +194,7 @@ describe('a stored source', () => {
     expect(body.alarm).toBeNull();
   });
 
-  test('raises an alarm in the list when it fails, isn’t checked or is only partly read', async () => {
+  test('is listed with an alarm when it fails, isn’t checked or is only partly read', async () => {
     const { id } = await create('/failing');
     await api.db.source.update({
       where: { id },
@@ -236,7 +236,7 @@ describe('a stored source', () => {
 });
 
 describe('GET /admin/sources', () => {
-  test('lists each source once across pages', async () => {
+  test('lists each source exactly once across pages', async () => {
     for (let index = 0; index < 5; index += 1) await create(`/page-${index}`);
     const seen: string[] = [];
     let cursor = '';

@@ -23,7 +23,7 @@ const create = async (path: string, changes: object = {}) => {
 };
 
 describe('source with documents that couldn’t be downloaded', () => {
-  test('lists each document with its reason, and each reason once', async () => {
+  test('lists each reason once, with the number of documents and the latest one', async () => {
     const { id } = await create('/with-problems');
     const item = (nth: number, problem: string | null) => ({
       ...{

@@ -21,7 +21,7 @@ const ask = (contentHashes: unknown) =>
   call('post', '/admin/known-files', { content_hashes: contentHashes });
 
 describe('POST /admin/known-files', () => {
-  test('returns the banks that have the file, its circular and its status', async () => {
+  test('returns the banks that have the file, with its circular and status', async () => {
     const file = pdfBytes();
     const [bank, other] = [await api.findBank(), await api.findBank(1)];
     const first = await upload({ file, fields: { filename: 'first.pdf' } });
@@ -50,7 +50,7 @@ describe('POST /admin/known-files', () => {
     ]);
   });
 
-  test('lists only the first circular when an admin stored a file twice on purpose', async () => {
+  test('lists only the first circular when an admin deliberately stored a file twice', async () => {
     const file = pdfBytes();
     const first = await upload({ file });
     expect((await upload({ file, fields: { insist: 'true' } })).status).toBe(200);
@@ -76,7 +76,7 @@ describe('POST /admin/known-files', () => {
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'VALIDATION' });
   });
 
-  test('returns nothing to a user without the admin role', async () => {
+  test('returns no data to a user without the admin role', async () => {
     const file = pdfBytes();
     await upload({ file });
     const user = await api.createUser();

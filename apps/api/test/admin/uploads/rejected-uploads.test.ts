@@ -15,7 +15,7 @@ const partOf = (name: string, file: string, bytes: Buffer) =>
     bytes,
     Buffer.from('\r\n'),
   ]);
-/** Far more than the buffers of a connection hold. */
+/** Far more than a connection's buffers can hold. */
 const LARGE = 16 * 1024 * 1024;
 
 let api: TestApi;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** One call over an agent with a single connection: its status and error code. */
+/** Makes one call through an agent with a single connection. Returns the status and error code. */
 const call = (agent: Agent, url: string, body?: Buffer) =>
   new Promise<{ status: number | undefined; code: unknown }>((resolve, reject) => {
     const contentType = `multipart/form-data; boundary=${BOUNDARY}`;
@@ -58,7 +58,7 @@ const expectAnswers = async (url: string, body: Buffer, answer: object) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
     expect(await call(agent, `${url}/admin/upload`, body)).toEqual(answer);
-    // The connection stays open: the next request is answered too.
+    // The connection stays open, so the next request is answered too.
     expect((await call(agent, `${url}/banks`)).status).toBe(200);
     expect(await call(agent, `${url}/admin/upload`, body)).toEqual(answer);
   } finally {
@@ -66,16 +66,16 @@ const expectAnswers = async (url: string, body: Buffer, answer: object) => {
   }
 };
 
-describe('a large upload that is rejected before it was sent completely', () => {
+describe('large upload that is rejected before it is complete', () => {
   test.each(refused)(
-    'gets its response immediately, and so does the next call: %s',
+    'is answered immediately, and so is the next call: %s',
     async (_, body, answer) => {
       await expectAnswers(api.url, body, answer);
     },
   );
 
   test.skipIf(!caddyPath).each(refused)(
-    'gets its response immediately through Caddy too (skipped without Caddy): %s',
+    'is answered immediately through Caddy (skipped without Caddy): %s',
     async (_, body, answer) => {
       const caddy = await startCaddy(caddyPath ?? '', api.url);
       try {

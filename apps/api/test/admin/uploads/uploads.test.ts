@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 describe('POST /admin/upload', () => {
   test.each([true, false])(
-    'stores file and fields of a valid form (file first: %s)',
+    'stores the file and fields of a valid form (file first: %s)',
     async (fileFirst) => {
       const file = pdfBytes();
       const answer = await upload({ file, fileFirst });
@@ -46,7 +46,7 @@ describe('POST /admin/upload', () => {
     },
   );
 
-  test('gives circulars of the same day IDs in the order of their arrival', async () => {
+  test('assigns ascending IDs to circulars that arrive on the same day', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1) ids.push((await upload()).body.id);
     expect(ids).toEqual([...ids].sort());
@@ -86,7 +86,7 @@ describe('POST /admin/upload', () => {
     });
   });
 
-  test('names the caller when the app user ID is given as uploadedBy', async () => {
+  test('accepts the caller’s app user ID as uploadedBy', async () => {
     expect((await upload({ fields: { uploadedBy: admin.id } })).status).toBe(200);
   });
 
@@ -97,7 +97,7 @@ describe('POST /admin/upload', () => {
     expect(version?.file_name).toBe('my circular 2.pdf');
   });
 
-  test('accepts a PDF whose header follows a few other bytes', async () => {
+  test('accepts a PDF with a few bytes before its header', async () => {
     const file = Buffer.concat([Buffer.alloc(1019, 'x'), pdfBytes()]);
     expect((await upload({ file })).status).toBe(200);
   });
@@ -107,12 +107,12 @@ describe('POST /admin/upload', () => {
     ['an empty file', Buffer.alloc(0)],
     ['a header beyond the first kilobyte', Buffer.concat([Buffer.alloc(1020, 'x'), pdfBytes()])],
     ['half a megabyte of nothing', Buffer.alloc(MEGABYTE / 2)],
-  ])('returns NOT_A_PDF when the file is %s', async (_, file) => {
+  ])('returns NOT_A_PDF for %s', async (_, file) => {
     const answer = await expectRefused(upload({ file }), 'NOT_A_PDF');
     expect(answer.status).toBe(415);
   });
 
-  test('returns FILE_TOO_LARGE when the file is over the limit', async () => {
+  test('returns FILE_TOO_LARGE when the file exceeds the limit', async () => {
     const atLimit = Buffer.concat([pdfBytes(), Buffer.alloc(MEGABYTE)]).subarray(0, MEGABYTE);
     expect((await upload({ file: atLimit })).status).toBe(200);
     const over = Buffer.concat([pdfBytes(), Buffer.alloc(MEGABYTE)]).subarray(0, MEGABYTE + 1);
@@ -124,7 +124,7 @@ describe('POST /admin/upload', () => {
     );
   });
 
-  test('names the existing circular when the bank already has the same file', async () => {
+  test('returns the existing circular’s ID when the bank already has the file', async () => {
     const file = pdfBytes();
     const first = await upload({ file });
     const answer = await expectRefused(upload({ file }), 'DUPLICATE_CIRCULAR');
@@ -134,7 +134,7 @@ describe('POST /admin/upload', () => {
     expect((await upload({ file, fields: { bankName: other.bank_name } })).status).toBe(200);
   });
 
-  test('stores a duplicate as often as the admin insists', async () => {
+  test('stores a duplicate whenever the admin insists', async () => {
     const file = pdfBytes();
     const first = await upload({ file, fields: { insist: 'true' } });
     for (const _ of [1, 2]) {

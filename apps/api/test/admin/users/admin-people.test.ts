@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('/admin/users', () => {
-  test('finds users by part of their email address, in any case', async () => {
+  test('finds users by part of their email address, ignoring case', async () => {
     const marker = randomUUID().slice(0, 8);
     const user = await api.createUser({ email: `Ada.${marker}@Example.com` });
     const { body, status } = await call('get', `/admin/users?email=A.${marker}@EX`);
@@ -29,7 +29,7 @@ describe('/admin/users', () => {
     expect((await call('get', '/admin/users?email=')).body.items.length).toBeGreaterThan(1);
   });
 
-  test('lists every user once across pages', async () => {
+  test('lists each user exactly once across pages', async () => {
     for (let count = 0; count < 3; count += 1) await api.createUser();
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -58,7 +58,7 @@ describe('/admin/users', () => {
     expect((await call('delete', `/admin/users/${user.id}`)).body.code).toBe('NOT_FOUND');
   });
 
-  test('turns emails back on, and does nothing the second time', async () => {
+  test('turns emails back on, and does nothing when repeated', async () => {
     const user = await api.createUser();
     await stopEmail(api.db, user.id, 'bounced');
     for (const _ of [1, 2]) {
@@ -66,7 +66,7 @@ describe('/admin/users', () => {
       expect(answer.body).toMatchObject({ id: user.id, mail_stopped_at: null });
     }
     expect(await auditOf(`user:${user.id}`)).toHaveLength(1);
-    // The user's own decision to stop emails has precedence.
+    // The user's own decision to stop emails takes precedence.
     await stopEmail(api.db, user.id, 'unsubscribed');
     const { body } = await call('post', `/admin/users/${user.id}/resume-mail`);
     expect(body).toMatchObject({ id: user.id, mail_stopped_at: expect.any(String) });
@@ -98,7 +98,7 @@ describe('/admin/revocations', () => {
     ]);
   });
 
-  test('revokes and restores all identities of a person together', async () => {
+  test('revokes and restores all of a person’s identities together', async () => {
     const { id, sub } = await api.createUser({ roles: ['admin'] });
     const google = `google-oauth2|${randomUUID()}`;
     await api.db.userIdentity.create({ data: { auth0_id: google, user_id: id } });
@@ -111,7 +111,7 @@ describe('/admin/revocations', () => {
     expect(await revoked()).toBe(0);
   });
 
-  test('keeps the role revoked when an admin deletes the account and returns', async () => {
+  test('keeps the role revoked when the admin deletes their account and returns', async () => {
     const { sync, betaTokenFor, complete } = createSyncSupport(api);
     const person = await api.createUser({ roles: ['admin'] });
     const google = { sub: `google-oauth2|${randomUUID()}`, email: person.email };
@@ -132,13 +132,13 @@ describe('/admin/revocations', () => {
     expect(users.body.code).toBe('ADMIN_ONLY');
   });
 
-  test('returns VALIDATION when an admin revokes themselves', async () => {
+  test('returns VALIDATION when an admin revokes their own role', async () => {
     const answer = await call('post', '/admin/revocations', { auth0_id: admin.sub });
     expect(answer.body.code).toBe('VALIDATION');
     expect((await call('post', '/admin/revocations', {})).body.code).toBe('VALIDATION');
   });
 
-  test('lists every revocation once across pages', async () => {
+  test('lists each revocation exactly once across pages', async () => {
     for (let count = 0; count < 3; count += 1) {
       await call('post', '/admin/revocations', { auth0_id: `auth0|${randomUUID()}` });
     }

@@ -48,7 +48,7 @@ const refusal = (issues: { path: string; message: string }[]) => {
   return new AppError('VALIDATION', `Nothing was imported. ${text}`, { issues });
 };
 
-/** Returns the ids of the banks named in the files. Throws if one is unknown. */
+/** Returns the ids of the banks named in the files. Throws if any is unknown. */
 const banksOf = async (tx: Db, files: FromFile[]): Promise<Map<string, string>> => {
   const banks = await tx.bank.findMany({
     where: { bank_name: { in: files.map(({ file }) => file.bank) } },

@@ -13,7 +13,7 @@ type Checking = { actor: string; userId: string; input: CheckCircularInput };
  * Stores the categories that a reviewer assigns to a published circular in a blind check, without
  * seeing the published ones (docs/categoriser.md: labels). The circular stays unchanged: a reviewer
  * who disagrees sees what was published and can then correct it. Idempotent. Throws CONFLICT if
- * there is no check, the circular has changed, or the reviewer already gave another answer;
+ * no check is open, the circular has changed, or the reviewer already gave another answer;
  * NOT_FOUND or VALIDATION for invalid categories.
  */
 export const checkCircular = async (

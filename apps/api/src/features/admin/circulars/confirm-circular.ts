@@ -86,7 +86,7 @@ const decisionOf = ({ seen_revision: _, with_undo: __, ...decision }: ConfirmCir
   decision;
 
 /**
- * Stores the fields that a reviewer entered with the categories. Throws if there is no title,
+ * Stores the fields that a reviewer entered with the categories. Throws if the title is missing,
  * because a circular is never published with its file name as the title.
  */
 const giveFields = async (tx: Db, id: string, input: ConfirmCircularInput) => {

@@ -41,7 +41,7 @@ const statement = Prisma.sql`
         SELECT sum(xmin::text::bigint) FROM preview_run_rows WHERE run_id = run.id))
       FROM preview_runs run ORDER BY run.created_at DESC LIMIT 1)) AS sources,
     concat_ws(' ', ${writesOf('checks')}, (
-      -- Who has what open, and not when they said so last.
+      -- Who has which circular open, but not when they last renewed the mark.
       SELECT string_agg(concat(circular_id, '/', user_id), ' ' ORDER BY circular_id, user_id)
       FROM review_marks WHERE held_until > now())) AS review,
     concat_ws(' ', ${writesOf('beta_codes')}, (

@@ -24,7 +24,7 @@ const PartRowSchema = z.object({
 export type PartRow = z.infer<typeof PartRowSchema>;
 
 /**
- * Generates the parts of a period that ends with the current minute; the last one is open-ended.
+ * Generates the parts of a period that ends with the current minute; the last part is open-ended.
  */
 const partsOf = (period: PeriodName) => {
   const { parts, partSeconds } = PERIODS[period];
@@ -51,7 +51,7 @@ export const readParts = (db: Db) => readRows(db, PartRowSchema)`
       WHERE status = 'failed' AND ${within(Prisma.sql`moved_at`)})::int AS failed,
     (SELECT count(*) FROM deliveries
       WHERE channel_kind = 'email' AND ${within(Prisma.sql`sent_at`)})::int AS emails_sent,
-    -- One that was sent again may come back again: it counts once, when it last did.
+    -- A resent email may bounce again: it is counted once, at its last bounce.
     (SELECT count(*) FROM delivery_events e
       WHERE event = 'bounced' AND ${within(Prisma.sql`at`)} AND id = (
         SELECT id FROM delivery_events

@@ -13,7 +13,7 @@ const FactsSchema = z.object({
   database_bytes: z.number(),
   database_version: z.string(),
 });
-/** What the database knows about the parts of the deployment. */
+/** Facts about the parts of the deployment that the database knows. */
 export type SystemFacts = z.infer<typeof FactsSchema>;
 
 /**
