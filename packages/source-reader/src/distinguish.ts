@@ -34,12 +34,12 @@ export const distinguish = (
   const items: ListedItem[] = [];
   const notes: string[] = [];
   for (const [link, group] of groupBy(raw, (item) => item.link.link)) {
-    const keyed = isOne(group)
+    const keyed = isOne(group, areEntries)
       ? group.map((item) => toItem(item, link, knownMarksOf(item, areEntries)))
       : group.map((item) => toItem(item, ownLinkOf(item, group, areEntries)));
     for (const same of groupBy(keyed, (item) => item.link).values()) {
       items.push(...merged(same));
-      if (!isOne(same) && hasOtherDays(same)) notes.push(noteOn(same));
+      if (hasOtherTitles(same) || hasOtherDays(same)) notes.push(noteOn(same));
     }
   }
   return { items, notes: notes.slice(0, NOTED) };
@@ -56,12 +56,31 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string) =>
   return groups;
 };
 
-/** Whether all that have a title have the same one. */
-const isOne = (items: readonly { title: string | null }[]) =>
-  new Set(items.flatMap(({ title }) => title ?? [])).size <= 1;
+/**
+ * Whether items with one URL are mentions of one item. Series use one title for all their items:
+ * "Exchange rates" of two days are two, as are entries with an id each.
+ */
+const isOne = (items: readonly RawItem[], areEntries: boolean): boolean => {
+  if (new Set(items.flatMap(({ title }) => title ?? [])).size > 1) return false;
+  const places = new Set(items.map(placeOf)).size;
+  if (!areEntries) return places === 1 || !hasOtherDays(items);
+  return places === 1 && new Set(items.map(({ id }) => id)).size === 1 && !hasOtherDays(items);
+};
 
-const hasOtherDays = (items: readonly ListedItem[]) =>
-  new Set(items.map(({ publishedOn }) => publishedOn)).size > 1;
+const placeOf = ({ link: { fragment } }: RawItem): string =>
+  COMMON_PLACES.test(fragment) ? '' : fragment;
+
+type Described = Pick<ListedItem, 'title' | 'publishedOn'>;
+
+const hasOtherDays = (items: readonly Described[]): boolean =>
+  new Set(items.flatMap(({ publishedOn }) => publishedOn ?? [])).size > 1;
+
+/** Whether titles differ by more than a cut end: a row may name its item twice, once in short. */
+const hasOtherTitles = (items: readonly Described[]): boolean => {
+  const titles = items.flatMap(({ title }) => title ?? []);
+  const longest = titles.reduce((best, each) => (each.length > best.length ? each : best), '');
+  return titles.some((title) => !longest.includes(title.replace(/(?:\.{3}|…)$/, '').trim()));
+};
 
 const noteOn = (items: readonly ListedItem[]): string =>
   `${items.length} entries link to ${items[0]?.link ?? ''} and can’t be told apart, so we treat them as one circular. Look for a list whose entries have their own URLs.`;

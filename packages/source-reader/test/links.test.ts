@@ -129,6 +129,65 @@ describe('items with the same URL', () => {
     ]);
   });
 
+  it.each([
+    ['the text after the #', (n: number) => `<link>/rates#n${n}</link>`],
+    ['the guid', (n: number) => `<link>/rates</link><guid isPermaLink="false">rates-${n}</guid>`],
+    ['the date', (n: number) => `<link>/rates</link><pubDate>0${n} Nov 2026</pubDate>`],
+  ])('of a series with one title are distinguished by %s', (_what, rest) => {
+    const item = (n: number) => `<title>Exchange rates</title>${rest(n)}`;
+    expect(new Set(linksOf([item(3), item(2), item(1)])).size).toBe(3);
+  });
+
+  const rows = (...all: [href: string, title: string, day?: string][]) =>
+    `<ul>${all.map(([href, title, day = '']) => `<li><a href="${href}">${title}</a> ${day}`).join('')}<li><a href="/s.pdf">Circular on capital buffers</a> 2 Oct 2026</ul>`;
+
+  it('of a series on one page are distinguished by anchor and date', () => {
+    const page = rows(
+      ['/rates#a5', 'Exchange rates', '5 Oct 2026'],
+      ['/rates#a4', 'Exchange rates', '4 Oct 2026'],
+    );
+    expect(readHtml(page, BASE, {}).items.map(({ link }) => link)).toEqual([
+      'https://bank.example/rates#a5',
+      'https://bank.example/rates#a4',
+      'https://bank.example/s.pdf',
+    ]);
+  });
+
+  it.each([
+    ['anchors', rows(['/r#pdf', 'Circular on fees'], ['/r#html', 'Circular on fees'])],
+    ['a shortened title', rows(['/r', 'Circular on fees'], ['/r', 'Circular on…'])],
+  ])('are two mentions of one item despite %s', (_what, page) => {
+    const { items, notes } = readHtml(page, BASE, {});
+    expect(items).toHaveLength(2);
+    expect(notes).toEqual([]);
+  });
+
+  it.each([
+    ['without dates', rows(['/r', 'Circular on fees'], ['/r', 'Circular on branches'])],
+    [
+      'of one date',
+      rows(['/r', 'Circular on fees', '5 Oct 2026'], ['/r', 'Circular on branches', '5 Oct 2026']),
+    ],
+    [
+      'with one title and two dates',
+      rows(['/r', 'Exchange rates', '5 Oct 2026'], ['/r', 'Exchange rates', '4 Oct 2026']),
+    ],
+  ])('become one, and the list says so: rows %s', (_what, page) => {
+    const { items, notes } = readHtml(page, BASE, {});
+    expect(items).toHaveLength(2);
+    expect(notes).toEqual([expect.stringContaining('can’t be told apart')]);
+  });
+
+  it('become one, and the list says so: entries of a feed with one PDF', () => {
+    const item = (title: string) => `<title>${title}</title><link>/all.pdf</link>`;
+    const { items, notes } = readFeed(
+      feed([item('Circular on fees'), item('Circular on branches')]),
+      BASE,
+    );
+    expect(items).toHaveLength(1);
+    expect(notes).toEqual([expect.stringContaining('can’t be told apart')]);
+  });
+
   it('become one if indistinguishable, and the list says so', () => {
     const page =
       '<ul><li><a href="/r.pdf">Circular on bank charges</a> 5 Oct 2026<li><a href="/r.pdf">Circular on large exposures</a> 1 Oct 2026<li><a href="/s.pdf">Circular on capital buffers</a> 2 Oct 2026</ul>';
