@@ -58,10 +58,10 @@ export const previewSource = async (
     presets: [],
   };
   const look: Look = { client, signal, cookies: createCookies(), notes: [] };
-  try {
-    return await followOnward(
-      url,
-      (address) => fetchList(look, { url: address, kind: wanted, settings, locale }),
+  const previewAt = (ofYear: string) =>
+    followOnward(
+      ofYear,
+      (address) => fetchList(look, { url: address, kind: wanted, settings }),
       async (content) => {
         if (wanted === 'pdf' || (wanted === undefined && isPdf(content.bytes))) {
           return { ...preview, kind: 'pdf' as const, ...previewPdf(content) };
@@ -80,6 +80,13 @@ export const previewSource = async (
         return { ...preview, ...(await previewListing(look, whole)) };
       },
     );
+  const [now = url, before] = addressesOf(url, new Date(), locale?.timeZone);
+  try {
+    return await previewAt(now).catch((error: unknown) => {
+      // Like a check: this year's list may not be there yet.
+      if (before !== undefined && isOfList(error)) return previewAt(before);
+      throw error;
+    });
   } catch (error) {
     const problem = toPreviewProblem(error);
     if (!problem) throw error;
@@ -87,26 +94,21 @@ export const previewSource = async (
   }
 };
 
-type Asked = Pick<Previewed, 'url' | 'kind' | 'settings' | 'locale'>;
+type Asked = Pick<Previewed, 'url' | 'kind' | 'settings'>;
 
-/** Fetches as a check would: this year's list, else last year's. */
-const fetchList = async (look: Look, { url, kind, settings, locale }: Asked): Promise<Content> => {
-  const [now = url, before] = addressesOf(url, new Date(), locale?.timeZone);
+const fetchList = (look: Look, { url, kind, settings }: Asked): Promise<Content> => {
   const request = requestOf(settings);
   const { client, signal, cookies } = look;
-  const fetchAt = (address: string) =>
-    isRenderedPage(kind, settings)
-      ? drawPage(client, address, { ...request, maxBytes: MOST_BYTES, signal, cookies })
-      : fetchWhole(look, address, { ...request, accept: acceptOf(kind) });
-  if (before === undefined) return fetchAt(now);
-  return fetchAt(now).catch((error: unknown) => {
-    if (error instanceof SourceProblem && !OF_RENDERER.has(error.code)) return fetchAt(before);
-    throw error;
-  });
+  return isRenderedPage(kind, settings)
+    ? drawPage(client, url, { ...request, maxBytes: MOST_BYTES, signal, cookies })
+    : fetchWhole(look, url, { ...request, accept: acceptOf(kind) });
 };
 
 /** Rendering problems, which another year's list would have too. */
 const OF_RENDERER = new Set(['NOT_DRAWN', 'NO_RENDERER', 'RENDERER_DOWN']);
+
+const isOfList = (error: unknown): boolean =>
+  error instanceof SourceProblem && !OF_RENDERER.has(error.code);
 
 const fetchWhole = async (
   { client, signal, cookies }: Look,

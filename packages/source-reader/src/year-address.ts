@@ -1,18 +1,39 @@
 const YEAR = /\{year\}|%7Byear%7D/gi;
 
+/** A fiscal year in braces, as the bank writes it: {2026-27}, {2026_2027}, {2082/83}. */
+const FISCAL_YEAR = /(?:\{|%7B)(\d{4})(|[-_/–]|%2F|%E2%80%93)(\d{4}|\d{2})(?:\}|%7D)/gi;
+
+/** Nepal counts 57 years more when its fiscal year starts, in July. */
+const NEPALI = { from: 2060, to: 2130, ahead: 57 };
+
 /** A new year's list may start late: until then, last year's is fetched too. */
 const TURN_DAYS = 31;
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the URLs to read for a URL with a year (`/circulars/{year}/`): this year's in `timeZone`,
+ * Returns the URLs to read for a URL with a year. `/circulars/{year}/`: this year's in `timeZone`,
  * and in the first month also last year's, which is read if this year's is missing or empty.
- * Returns any other URL unchanged.
+ * `/circulars/{2026-27}/`, an example of a fiscal year: the one that starts this year, and the one
+ * before, because banks start it in different months. Any other URL is returned as it is.
  */
 export const addressesOf = (url: string, now: Date, timeZone = 'UTC'): string[] => {
-  if (!url.match(YEAR)) return [url];
   const yearAt = (time: number) =>
     new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, year: 'numeric' }).format(time);
-  const years = [yearAt(now.getTime()), yearAt(now.getTime() - TURN_DAYS * DAY_MS)];
-  return [...new Set(years)].map((year) => url.replace(YEAR, year));
+  const year = yearAt(now.getTime());
+  const fiscal = [Number(year), Number(year) - 1].map((start) => withFiscalYear(url, start));
+  const years = [year, yearAt(now.getTime() - TURN_DAYS * DAY_MS)];
+  const urls =
+    fiscal[0] === url
+      ? years.map((each) => url.replace(YEAR, each))
+      : fiscal.map((each) => each.replace(YEAR, year));
+  return [...new Set(urls)];
 };
+
+const withFiscalYear = (url: string, start: number): string =>
+  url.replace(FISCAL_YEAR, (example, first: string, separator: string, last: string) => {
+    const [from, to] = [Number(first), Number(last)];
+    if ((from + 1) % 10 ** last.length !== to) return example;
+    const isNepali = from >= NEPALI.from && from <= NEPALI.to;
+    const begin = start + (isNepali ? NEPALI.ahead : 0);
+    return `${begin}${separator}${String(begin + 1).slice(-last.length)}`;
+  });

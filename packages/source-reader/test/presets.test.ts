@@ -130,6 +130,28 @@ describe('a URL with a year', () => {
     expect(addressesOf('https://bank.example/%7Byear%7D/list', new Date(now))).toEqual(addresses);
   });
 
+  it.each([
+    ['{2026-27}', '2026-11-22T12:00:00Z', ['2026-27', '2025-26']],
+    ['{2026-27}', '2027-02-22T12:00:00Z', ['2027-28', '2026-27']],
+    ['{2024-2025}', '2026-11-22T12:00:00Z', ['2026-2027', '2025-2026']],
+    ['%7B2026_27%7D', '2026-11-22T12:00:00Z', ['2026_27', '2025_26']],
+    ['{202627}', '2026-11-22T12:00:00Z', ['202627', '202526']],
+    ['{1999-00}', '2099-11-22T12:00:00Z', ['2099-00', '2098-99']],
+    ['{2082-83}', '2026-02-22T12:00:00Z', ['2083-84', '2082-83']],
+    ['{2082/83}', '2025-08-22T12:00:00Z', ['2082/83', '2081/82']],
+  ])('takes %s for an example of a fiscal year, at %s', (example, now, years) => {
+    const url = `https://bank.example/circulars/${example}/list`;
+    expect(addressesOf(url, new Date(now))).toEqual(
+      years.map((year) => `https://bank.example/circulars/${year}/list`),
+    );
+  });
+
+  it.each(['{2026-29}', '{id}', '2026-27'])('leaves %s as it is', (path) => {
+    expect(addressesOf(`https://bank.example/${path}`, new Date())).toEqual([
+      `https://bank.example/${path}`,
+    ]);
+  });
+
   it('follows the bank’s calendar date', () => {
     const now = new Date('2026-12-31T20:00:00Z');
     expect(addressesOf('https://b.example/{year}', now, 'Asia/Tokyo')[0]).toBe(

@@ -9,11 +9,16 @@ const FILES: Record<string, string> = {
   '/pdf.zip': '%PDF-1.4\n% one\n%%EOF\n',
   '/page.zip': '<html><main><p>Guidance for banks on capital buffers.</p></main></html>',
 };
+/** The fiscal year that starts this year, whose list isn't there yet. */
+const FISCAL = `${new Date().getUTCFullYear()}_${new Date().getUTCFullYear() + 1}`;
 const readers = openSourceReaders();
 const server = createServer(({ url = '' }, response) => {
-  const [, name = ''] = /^\/list\/(\w+)$/.exec(url) ?? [];
+  const [, name = ''] = /^\/(?:list|empty|missing)\/(\w+)$/.exec(url) ?? [];
   const main = FILES[url];
-  if (name) {
+  if (url === `/missing/${FISCAL}`) response.writeHead(404).end();
+  else if (url === `/empty/${FISCAL}`)
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<p>No circulars yet.</p>');
+  else if (name) {
     const row = (file: string) =>
       `<li><a href="/${file}">Circular on capital buffers</a> 5 Oct 2026`;
     response
@@ -39,18 +44,30 @@ afterAll(() => {
   server.close();
 });
 
-it.each([
-  ['a PDF', 'pdf'],
-  ['a page', 'page'],
-])('names what we can’t read in an archive with %s', async (_what, name) => {
+const previewAt = async (path: string) => {
   const fetch = createGuardedFetch({
     allow: parseAllowList(host, { isProduction: false }),
     userAgent: 'Circulate/test',
   });
   const client = createOwnSiteClient({ fetch, readers, pauseMs: 0 });
-  const url = `http://${host}/list/${name}`;
-  const preview = await previewInTime(client, { url, settings: {} });
+  const preview = await previewInTime(client, { url: `http://${host}${path}`, settings: {} });
   await fetch.close();
+  return preview;
+};
+
+it.each([
+  ['a PDF', 'pdf'],
+  ['a page', 'page'],
+])('names what we can’t read in an archive with %s', async (_what, name) => {
+  const preview = await previewAt(`/list/${name}`);
   expect(preview.document?.url).toBe(`http://${host}/${name}.zip`);
   expect(preview.notes).toContainEqual('We can’t read these files in the archive: old.doc.');
+});
+
+it.each([
+  ['missing', '/missing/{2026_2027}'],
+  ['empty', '/empty/{2026_2027}'],
+])('shows the list of the fiscal year before while the new one is %s', async (_what, path) => {
+  const preview = await previewAt(path);
+  expect(preview).toMatchObject({ problem: null, item_count: 2 });
 });

@@ -61,6 +61,18 @@ describe('a list that needs special requests', () => {
     expect(await test.poll(id)).toMatchObject({ ok: true });
     expect(await test.circulars()).toHaveLength(2);
   });
+
+  it('is found in the folder of a fiscal year that began last year', async () => {
+    publish([1, 2], LONG_AGO);
+    const year = new Date().getUTCFullYear();
+    test.site.putHtml(`/${year - 1}-${String(year).slice(-2)}/list`, list);
+    const { id } = await test.createSource({
+      kind: 'html',
+      url: `${test.site.url}/{2026-27}/list`,
+    });
+    expect(await test.poll(id)).toMatchObject({ ok: true });
+    expect(await test.circulars()).toHaveLength(2);
+  });
 });
 
 describe('a JSON response whose entries have an ID instead of a link', () => {

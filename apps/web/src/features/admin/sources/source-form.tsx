@@ -109,7 +109,7 @@ const SourceFields = ({ source, form }: SourceFieldsProps) => {
           label="URL"
           type="url"
           placeholder="https://"
-          hint="The page, feed or file where the bank publishes its circulars. We replace {year} with the bank’s current year."
+          hint="The page, feed or file where the bank publishes its circulars. We replace {year} with the bank’s current year, and a fiscal year in braces, such as {2026-27} or {2082-83}, with the current one."
           maxLength={2048}
           spellCheck={false}
           error={errors.url?.message}
