@@ -10,7 +10,12 @@ export { looksLikePdf } from './links.ts';
 export type { ListedItem } from './listing.ts';
 export { openSourceReaders, type SiteLocale, type SourceReaders } from './open-source-readers.ts';
 export { PREVIEW_MS, previewInTime } from './preview-in-time.ts';
-export { localeOf, localeOfBank, previewKnownSource } from './preview-known-source.ts';
+export {
+  type LocaleOfBank,
+  localeOf,
+  localeOfBank,
+  previewKnownSource,
+} from './preview-known-source.ts';
 export { toPreviewProblem } from './preview-problem.ts';
 export {
   isPdf,

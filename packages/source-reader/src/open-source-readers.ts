@@ -33,6 +33,14 @@ export type ListTask = {
   locale?: SiteLocale | undefined;
 };
 
+/** The circular to find on a page: its title in the list, and what its link says after the `#`. */
+type DocumentTask = {
+  title: string | null;
+  mark?: string | undefined;
+  /** The bank's language, which decides between encodings. */
+  language?: string | undefined;
+};
+
 /** The PDF that a page links to, and the page's own content, or why that isn't a circular. */
 export type DocumentPage = {
   link: string | null;
@@ -104,15 +112,13 @@ export const openSourceReaders = (limits: Limits = {}) => {
       return answer.pattern;
     },
 
-    /** Reads the page of a circular whose title in the list is `title`, or its part `mark`. */
+    /** Reads the page of a circular, or its part of a page. */
     readDocument: async (
-      content: Content,
-      title: string | null,
-      mark?: string,
+      { bytes, contentType, url }: Content,
+      { title, mark: part, language }: DocumentTask,
     ): Promise<DocumentPage> => {
-      const { bytes, contentType, url } = content;
-      const part = mark === undefined ? {} : { part: mark };
-      const answer = await read({ do: 'document', contentType, url, title, ...part }, bytes);
+      const task = { do: 'document' as const, contentType, url, title, part, language };
+      const answer = await read(task, bytes);
       if (!('page' in answer)) throw strayAnswer();
       const { link, page, isPart } = answer;
       return { link, isPart, page: 'problem' in page ? toProblem(page.problem) : page };

@@ -48,7 +48,7 @@ const storeOutcome = async (
 };
 
 /** Returns the locale of a bank, for the calendars and month names of its lists. */
-export const localeOfBank = async (db: Database, id: string): Promise<SiteLocale> => {
+export const localeOfBank = async (db: Database, id: string): Promise<LocaleOfBank> => {
   const bank = await db.bank.findUniqueOrThrow({
     where: { id },
     select: { iso2: true, languages: true, time_zone: true },
@@ -56,10 +56,13 @@ export const localeOfBank = async (db: Database, id: string): Promise<SiteLocale
   return localeOf(bank);
 };
 
+/** The locale of a bank's sites; the time zone is always known. */
+export type LocaleOfBank = SiteLocale & { timeZone: string };
+
 type BankLocale = { iso2: string; languages: string[]; time_zone: string };
 
 /** Returns the locale of a loaded bank. English comes last, because it says least about dates. */
-export const localeOf = ({ iso2, languages, time_zone }: BankLocale): SiteLocale => {
+export const localeOf = ({ iso2, languages, time_zone }: BankLocale): LocaleOfBank => {
   const own = languages.find((language) => language !== 'en');
   return { country: iso2, timeZone: time_zone, ...(own !== undefined && { language: own }) };
 };

@@ -34,6 +34,7 @@ type Look = {
   client: SiteClient;
   signal: AbortSignal | undefined;
   cookies: Cookies;
+  language: string | undefined;
   /** Notes about the first circular. */
   notes: string[];
 };
@@ -57,7 +58,13 @@ export const previewSource = async (
     notes: [],
     presets: [],
   };
-  const look: Look = { client, signal, cookies: createCookies(), notes: [] };
+  const look: Look = {
+    client,
+    signal,
+    cookies: createCookies(),
+    notes: [],
+    language: locale?.language,
+  };
   const previewAt = (ofYear: string) =>
     followOnward(
       ofYear,
@@ -183,7 +190,11 @@ const previewDocument = async (
         link: document,
         page,
         isPart,
-      } = await readers.readDocument(content, title, mark?.place);
+      } = await readers.readDocument(content, {
+        title,
+        mark: mark?.place,
+        language: look.language,
+      });
       if (mark && !isPart && text) return listed;
       if (document) {
         const found = await previewFile(look, await fetchWhole(look, document));

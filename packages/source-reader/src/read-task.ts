@@ -30,7 +30,7 @@ export const readTask = (task: ReadingTask, bytes: Buffer): ReadingAnswer =>
       }
       case 'document': {
         assertReadable(bytes);
-        const page = parsePage(decodeText(bytes, task.contentType).text, task.url);
+        const page = parsePage(decodeText(bytes, task.contentType, task.language).text, task.url);
         const part = findPart(page, task.part ?? '');
         return {
           link: findDocumentLink(page, task.title, part),

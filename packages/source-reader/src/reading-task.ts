@@ -39,6 +39,7 @@ export const ReadingTaskSchema = z.discriminatedUnion('do', [
     title: z.string().nullable(),
     /** The text after the `#` of its link. */
     part: z.string().optional(),
+    language: z.string().optional(),
   }),
 ]);
 export type ReadingTask = z.infer<typeof ReadingTaskSchema>;

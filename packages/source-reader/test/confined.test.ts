@@ -22,7 +22,7 @@ describe('website content', () => {
       '2026-05-05',
     ]);
     const text = 'Authorised dealers shall report every purchase of foreign currency. '.repeat(3);
-    expect(await readers.readDocument(page(`<p>${text}</p>`), null)).toMatchObject({
+    expect(await readers.readDocument(page(`<p>${text}</p>`), { title: null })).toMatchObject({
       link: null,
       page: { text: text.trim() },
     });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { decodeText } from '../src/decode-text.ts';
 import { readListing } from '../src/read-content.ts';
+import { readTask } from '../src/read-task.ts';
 
 /** Encodes a text in a single-byte encoding, by inverting its decoder. */
 const inEncoding = (encoding: string, text: string): Buffer => {
@@ -103,4 +104,18 @@ it('reads UTF-16 without a byte order mark', () => {
   expect(
     decodeText(Buffer.from('<p>Circular 7</p>', 'utf16le'), 'text/html; charset=utf-8').text,
   ).toBe('<p>Circular 7</p>');
+});
+
+it.each([
+  ['tr', 'windows-1254', 'Bankaların döviz işlemlerine ilişkin değişikliği ve şartları. '],
+  ['lv', 'windows-1257', 'Noteikumi par kredītiestāžu ārvalstu valūtas pozīciju un ziņošanu. '],
+  ['az', 'windows-1254', 'Bankların şöbələri haqqında qaydada dəyişiklik.'.replaceAll('ə', 'e')],
+  ['pl', 'windows-1250', 'Uchwała w sprawie złóż, wkładów i żądań wyższego progu banków. '],
+])('reads the page of a circular in the language of the bank: %s', (language, encoding, text) => {
+  const page = `<html><main><h1>7/2026</h1><p>${text.repeat(4)}</p></main></html>`;
+  const content = { contentType: 'text/html; charset=iso-8859-1', url: 'https://bank.example/7' };
+  const task = { do: 'document' as const, ...content, title: null, language };
+  expect(readTask(task, inEncoding(encoding, page))).toMatchObject({
+    page: { text: expect.stringContaining(text.trim()) },
+  });
 });

@@ -5,6 +5,7 @@ import {
   type GetOptions,
   holdsDocuments,
   isPdf,
+  type LocaleOfBank,
   looksLikePdf,
   MOST_BYTES,
   markOfLink,
@@ -34,8 +35,8 @@ export type DocumentLink = {
   address: string | null;
   /** What the list says about it. */
   listed_text: string | null;
-  /** Time zone of the bank, whose clock a page may show. */
-  time_zone: string;
+  /** The bank's locale: pages may show its clock, and be in an encoding of its language. */
+  locale: LocaleOfBank;
   title: string | null;
   document_url: string | null;
   /** Undefined requests the whole document. */
@@ -61,7 +62,7 @@ export const fetchDocument = async (
   wanted: DocumentLink,
   dependencies: Dependencies,
 ): Promise<ReceivedDocument | 'unchanged'> => {
-  const { link, title, document_url, validators } = wanted;
+  const { link, title, document_url, validators, locale } = wanted;
   const mark = markOfLink(link);
   const listed = mark && textOf(wanted);
   if (listed !== undefined && mark?.place === undefined) {
@@ -85,7 +86,11 @@ export const fetchDocument = async (
 
       const { validators: latest, ...content } = first.page;
       const { readers } = dependencies.client;
-      const read = await readers.readDocument(content, title, mark?.place);
+      const read = await readers.readDocument(content, {
+        title,
+        mark: mark?.place,
+        language: locale.language,
+      });
       const { link: document, page, isPart } = read;
       if (mark && !isPart && listed !== undefined) {
         return keepText(wanted, { text: listed, url: content.url }, dependencies);
@@ -123,12 +128,12 @@ const sharedPage = (page: string) =>
 type Text = { text: string; url: string; validators?: Validators };
 
 const keepText = async (
-  { link, time_zone }: DocumentLink,
+  { link, locale }: DocumentLink,
   { text, url, validators = { etag: null, lastModified: null } }: Text,
   { storage }: Dependencies,
 ): Promise<ReceivedDocument> => {
   const key = keyFor('.txt');
-  const stored = await storeText(storage, { key, text, timeZone: time_zone });
+  const stored = await storeText(storage, { key, text, timeZone: locale.timeZone });
   return { kind: 'page', url: link, key, fileName: fileNameOf(url, '.txt'), validators, ...stored };
 };
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileDocument, Validators } from '@circulate/source-reader';
+import type { FileDocument, LocaleOfBank, Validators } from '@circulate/source-reader';
 import { putHashed, type Storage } from '@circulate/storage';
 import type { CaptureDependencies } from './capture-dependencies.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from './received-document.ts';
 
 type Received = { bytes: Buffer; url: string; validators: Validators };
-type Wanted = { time_zone: string };
+type Wanted = { locale: LocaleOfBank };
 
 /**
  * Stores the text of an Office file, or the documents of an archive: the first as the circular and the
@@ -19,7 +19,7 @@ type Wanted = { time_zone: string };
  */
 export const keepFile = async (
   { bytes, url, validators }: Received,
-  { time_zone: timeZone }: Wanted,
+  { locale: { timeZone } }: Wanted,
   { client, storage }: Pick<CaptureDependencies, 'client' | 'storage'>,
 ): Promise<ReceivedDocument> => {
   const { documents, unread } = await client.readers.readFile(bytes);

@@ -4,7 +4,7 @@ import {
   type SourceSettings,
   SourceSettingsSchema,
 } from '@circulate/shared-schemas';
-import { type ListedItem, localeOfBank, readSource, SourceProblem } from '@circulate/source-reader';
+import { type ListedItem, readSource, SourceProblem } from '@circulate/source-reader';
 import type { CaptureDependencies } from './capture-dependencies.ts';
 import type { ClaimedSource, PollOutcome } from './poll-outcome.ts';
 import { noteFirstContact, recordItems } from './record-items.ts';
@@ -26,10 +26,9 @@ export const pollListing = async (
   const isFirst = source.first_contact_at === null;
   const validators = isFirst ? undefined : validatorsFor(source, source, limits.believed.listMs);
   const settings = SourceSettingsSchema.catch({}).parse(source.settings);
-  const locale = await localeOfBank(db, source.bank_id);
   const reading = await readSource(
     client,
-    { kind, url: source.url, settings, locale, validators },
+    { kind, url: source.url, settings, locale: source.locale, validators },
     {
       maxBytes: limits.listingBytes,
       pagesAtMost: isFirst ? limits.pagesAtFirst : limits.pagesLater,

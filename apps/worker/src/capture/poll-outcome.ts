@@ -1,10 +1,11 @@
 import type { Prisma } from '@circulate/database';
-import type { Validators } from '@circulate/source-reader';
+import type { LocaleOfBank, Validators } from '@circulate/source-reader';
 
 /** A source claimed by this process, so that no other checks it. */
 export type ClaimedSource = Prisma.SourceGetPayload<object> & {
   polling_until: Date;
-  bank: { time_zone: string };
+  /** Calendar, language and time zone of its bank. */
+  locale: LocaleOfBank;
 };
 
 /** Result of a check, and when the next is due. */

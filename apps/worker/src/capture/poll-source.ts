@@ -1,5 +1,5 @@
 import type { Database } from '@circulate/database';
-import { toPreviewProblem } from '@circulate/source-reader';
+import { localeOfBank, toPreviewProblem } from '@circulate/source-reader';
 import type { CaptureDependencies } from './capture-dependencies.ts';
 import { pollListing } from './poll-listing.ts';
 import { type ClaimedSource, describePoll, type Poll, type PollOutcome } from './poll-outcome.ts';
@@ -58,11 +58,8 @@ const claim = async (db: Database, id: string, leaseMs: number): Promise<Claimed
     data: { polling_until: until },
   });
   if (!claimed) return null;
-  const bank = await db.bank.findUniqueOrThrow({
-    where: { id: claimed.bank_id },
-    select: { time_zone: true },
-  });
-  return { ...claimed, bank, polling_until: until };
+  const locale = await localeOfBank(db, claimed.bank_id);
+  return { ...claimed, locale, polling_until: until };
 };
 
 const retryAfterOf = (error: unknown): number | undefined =>

@@ -78,7 +78,7 @@ const take = async (
       link: item.link,
       address: item.address,
       listed_text: item.listed_text,
-      time_zone: source.bank.time_zone,
+      locale: source.locale,
       title: item.title,
       document_url: item.document_url,
       validators: validatorsFor(item, source, limits.believed.documentMs),
