@@ -2,16 +2,12 @@ import { screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 
 test.each([
-  ['the attribute hidden', '<div hidden><button>Go</button></div>', 0],
-  ['display none', '<div style="display: none"><button>Go</button></div>', 0],
-  [
-    'an inherited visibility',
-    '<div style="visibility: hidden"><p><button>Go</button></p></div>',
-    0,
-  ],
-  ['a visibility of its own', '<button style="visibility: hidden">Go</button>', 0],
-  ['nothing', '<div><p><button>Go</button></p></div>', 1],
-])('hides elements with %s from role queries', (_what, html, found) => {
+  ['the hidden attribute', '<div hidden><button>Go</button></div>', 0],
+  ['display: none', '<div style="display: none"><button>Go</button></div>', 0],
+  ['inherited visibility', '<div style="visibility: hidden"><p><button>Go</button></p></div>', 0],
+  ['an element’s own visibility', '<button style="visibility: hidden">Go</button>', 0],
+  ['visible elements', '<div><p><button>Go</button></p></div>', 1],
+])('handles %s in role queries', (_what, html, found) => {
   // A visible button comes first, so that its style is cached.
   document.body.innerHTML = `<button>Stay</button><div>${html}</div>`;
   expect(screen.getByRole('button', { name: 'Stay' })).toBeDefined();

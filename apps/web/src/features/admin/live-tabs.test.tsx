@@ -35,7 +35,7 @@ test.each([
   ['sources', 'sources', 'GET /admin/sources', SourcesTab],
   ['the review queue', 'review', 'GET /admin/review', ReviewPage],
   ['access codes', 'beta_codes', 'GET /admin/beta-codes', BetaCodesTab],
-  ['the previews of a region', 'sources', 'GET /admin/catalogue/previews', KnownSourcesTab],
+  ['the preview run', 'sources', 'GET /admin/catalogue/previews', KnownSourcesTab],
 ])('reloads %s only when something has changed', async (_what, event, call, Tab) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const stream = startStream({

@@ -12,7 +12,7 @@ const alertOf = (more: Partial<Alert['circular']>): Alert => ({
 
 test.each([
   ['of a circular', 'تعليمات الصرف الأجنبي', 'تعليمات الصرف الأجنبي', 'ar', 'rtl'],
-  ['of a translated one', 'Rules on exchange', 'تعليمات الصرف الأجنبي', '', 'auto'],
+  ['of a translated circular', 'Rules on exchange', 'تعليمات الصرف الأجنبي', '', 'auto'],
 ])('shows the title %s in its own direction, after its number', (_what, ...given) => {
   const [title, original_title, lang, dir] = given;
   const titled = { title, original_title, language: 'ar', act_number: '43/2024' };

@@ -80,7 +80,7 @@ describe('a circular as a briefing', () => {
   test.each([
     ['Georgian', 'ბრძანება ამოქმედდეს 2027 წლის 30 ივნისიდან და ბანკებმა წარადგინონ ანგარიში. '],
     ['Chinese', '各银行应于2027年6月30日前报送报告，并按照规定的频次和要求报送投诉数据信息。'],
-    ['signs of four octets', '𝟙𝟚𝟛'.repeat(60)],
+    ['four-byte characters', '𝟙𝟚𝟛'.repeat(60)],
   ])('folds calendar lines at 75 octets without splitting a character: %s', async (_, words) => {
     const sentence = words.repeat(4).trim();
     const text = await calendarText(circular, { ...due, sentence });

@@ -37,7 +37,7 @@ describe('askWorker', () => {
 
   it.each([
     ['fails', (worker: Worker) => worker.onerror?.call(worker, new ErrorEvent('error'))],
-    ['answers something else', answer('two')],
+    ['sends an unexpected answer', answer('two')],
   ])('blames the browser instead of the connection when the worker %s', async (_how, act) => {
     expect(failureText(await ask(act))).toMatch(/^Your browser couldn’t process the data\./);
   });

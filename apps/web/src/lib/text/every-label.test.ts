@@ -14,11 +14,11 @@ test.each<[string, string[]]>([
   ['status of a circular', labels(statusBadges)],
   ['state of an email', labels(stateBadges)],
   ['event of an email', Object.values(eventNames)],
-  ['act of an admin', actionNames.map(([, name]) => name)],
+  ['admin action', actionNames.map(([, name]) => name)],
   ['channel', Object.values(CHANNEL_NAMES)],
-  ['gap', labels(gapWords)],
-  ['gap, what it means', Object.values(gapWords).map(({ text }) => text)],
-  ['gap, what to do', Object.values(gapWords).map(({ act }) => act)],
+  ['coverage problem', labels(gapWords)],
+  ['explanation of a coverage problem', Object.values(gapWords).map(({ text }) => text)],
+  ['remedy for a coverage problem', Object.values(gapWords).map(({ act }) => act)],
   ['screen', screens.flatMap(({ nav, palette }) => nav?.label ?? palette ?? [])],
 ])('each %s has its own label, which starts with a capital letter', (_what, words) => {
   expect(words.filter((word) => !/^[A-Z][a-zA-Z ]/.test(word))).toEqual([]);

@@ -23,7 +23,7 @@ it.each([
     'lines with different numbers of cells',
     'the \tcover \tof\nof \tmoney\nchanging \tactivities \tof \tit',
   ],
-  ['items of a list', '• \tBanks report.\n• \tDealers report.\n• \tAgents report.'],
+  ['list items', '• \tBanks report.\n• \tDealers report.\n• \tAgents report.'],
   ['numbered items', '(i) \tBanks.\n(ii) \tDealers.\n(iii) \tAgents.'],
 ])('keeps %s as lines', (_what, text) => {
   expect(blocksOf(text)).toEqual(text.split('\n').map((line, key) => ({ key, line })));

@@ -41,19 +41,19 @@ describe('Admin → AI', () => {
   it.each<[string, Partial<Ai>, string, RegExp]>([
     ['no model', { set_up: null }, 'No AI model is connected', /set OPENAI_API_KEY/],
     [
-      'a first call to come',
+      'no call yet',
       { unavailable: { has_answered: false, problem: null } },
       'No call has succeeded yet',
       /Run a test/,
     ],
     [
-      'ten failures',
+      'ten failed calls',
       { unavailable: { has_answered: true, problem: 'Raise the context.' } },
       'The last ten calls failed',
       /Raise the context/,
     ],
     [
-      'a provider that rejects us',
+      'a provider that rejects our calls',
       {
         blocked: {
           reason: 'The AI provider does not accept our key (401)',
@@ -65,13 +65,13 @@ describe('Admin → AI', () => {
       /does not accept our key/,
     ],
     [
-      'a limit that is reached',
+      'a spending limit that is reached',
       { cost: { today_usd: 5, month_usd: 5 } },
       'A spending limit is reached',
       /raise the limit/,
     ],
-    ['a model that answers', {}, 'The model reads circulars', /sample-model is answering/],
-  ])('says what to do when there is %s', async (_state, changes, title, text) => {
+    ['a working model', {}, 'The model reads circulars', /sample-model is answering/],
+  ])('says what to do with %s', async (_state, changes, title, text) => {
     show(changes);
     expect(await screen.findByText(title)).toBeDefined();
     expect(screen.getByText(text)).toBeDefined();

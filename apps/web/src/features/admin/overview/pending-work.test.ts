@@ -11,7 +11,7 @@ test.each([
   ['match', '/admin/circulars?status=matching'],
   ['deliver', '/admin/deliveries?state=pending'],
   ['post', '/admin/deliveries?state=pending'],
-  ['a job of a later release', '/admin'],
+  ['unknown', '/admin'],
 ])('links a pending %s job to the list of its items', (job, list) => {
   expect(pendingWork(job).list).toBe(list);
 });

@@ -209,7 +209,7 @@ describe('the upload form', () => {
 
   test.each([
     ['a 2xx other than 200', { status: 202, body: {} }, 'Error uploading file'],
-    ['an error of the API', failure(415, 'NOT_A_PDF', 'Not a PDF'), 'Upload failed: Not a PDF'],
+    ['an API error', failure(415, 'NOT_A_PDF', 'Not a PDF'), 'Upload failed: Not a PDF'],
     ['a network error', 'network error' as const, 'Upload failed: Failed to fetch'],
   ])('on %s, shows the message and keeps what was entered', async (_case, answer, message) => {
     fakeApi({ [call]: answer });

@@ -69,14 +69,14 @@ describe('the rows of a bulk upload', () => {
 
   test.each([
     ['no bank', {}, 'Choose a bank.'],
-    ['a bank without a page', { bankName: 'india' }, 'Enter a URL: we have no circulars page'],
-    ['no address that leads anywhere', { bankName: 'ghana', address: 'x' }, 'starts with https'],
     [
-      'a dangerous address',
-      { bankName: 'ghana', address: 'javascript:alert(1)' },
-      'starts with https',
+      'a bank without a circulars page',
+      { bankName: 'india' },
+      'Enter a URL: we have no circulars page',
     ],
-  ])('says what a row with %s lacks, and does not send it', (_, change, words) => {
+    ['an invalid URL', { bankName: 'ghana', address: 'x' }, 'starts with https'],
+    ['a dangerous URL', { bankName: 'ghana', address: 'javascript:alert(1)' }, 'starts with https'],
+  ])('reports a row that has %s, and does not send it', (_, change, words) => {
     const [first] = plan([row(change)]);
     expect(first?.lacks).toContain(words);
     expect(first && isReady(first)).toBe(false);
