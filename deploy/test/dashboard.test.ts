@@ -55,7 +55,7 @@ describe.skipIf(!promtool)('dashboard (skipped without promtool)', () => {
       legend: '{{channel}}',
       samples: lines('channel', ['email', 'webhook'], 9),
     },
-  ])('"$title" has one line per series, however many workers report it', async (panel) => {
+  ])('panel “$title” has one line per series, however many workers report it', async (panel) => {
     const { title, legend, samples } = panel;
     const target = panels.find((one) => one.title === title)?.targets[0];
     expect(target?.legendFormat).toBe(legend);

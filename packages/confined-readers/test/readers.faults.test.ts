@@ -34,9 +34,9 @@ it('does not pass the parent’s environment to a reader', async () => {
 });
 
 it.each([
-  ['reaches for the network', 'connect', /no network/],
-  ['breaks the code that reads it', 'fail', /RangeError: too deep/],
-  ['ends the process twice', 'die', /process ended/],
+  ['connects to the network', 'connect', /no network/],
+  ['makes the reader throw', 'fail', /RangeError: too deep/],
+  ['kills two processes in a row', 'die', /process ended/],
 ])('reports a file that %s, then reads the next one', async (_what, task, detail) => {
   expect(await readers.read(task, bytes(''))).toEqual({
     outcome: 'gave_up',

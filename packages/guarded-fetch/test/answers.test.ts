@@ -52,7 +52,7 @@ describe('limits on a response', () => {
 
   it.each([
     ['never answers', () => undefined],
-    ['stops in the middle', (write: (text: string) => void) => write('beginning')],
+    ['stops in the middle of the body', (write: (text: string) => void) => write('beginning')],
   ])('time out when the server %s', async (_name, act) => {
     const server = await serve((_request, response) => act((text) => response.write(text)));
     await expect(

@@ -5,9 +5,9 @@ describe('private address', () => {
   it.each([
     ['loopback', (port: number) => `http://127.0.0.1:${port}/`],
     ['loopback by name', (port: number) => `http://localhost:${port}/`],
-    ['loopback as one number', (port: number) => `http://2130706433:${port}/`],
+    ['loopback as a single number', (port: number) => `http://2130706433:${port}/`],
     ['loopback in octal', (port: number) => `http://0177.0.0.1:${port}/`],
-    ['loopback shortened', (port: number) => `http://127.1:${port}/`],
+    ['loopback in short form', (port: number) => `http://127.1:${port}/`],
     ['loopback mapped into IPv6', (port: number) => `http://[::ffff:127.0.0.1]:${port}/`],
     ['the unspecified address', (port: number) => `http://0.0.0.0:${port}/`],
   ])('is never requested: %s', async (_name, addressOf) => {

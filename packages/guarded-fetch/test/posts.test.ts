@@ -31,8 +31,8 @@ describe('guardedFetch.post', () => {
 
   it.each([
     ['a literal address', 'http://10.0.0.1/', undefined],
-    ['a name that leads there', 'http://inside.example/', resolvesTo('127.0.0.1')],
-    ['one of two addresses of a name', 'http://inside.example/', resolvesTo('8.8.8.8', '::1')],
+    ['a name that resolves to it', 'http://inside.example/', resolvesTo('127.0.0.1')],
+    ['the second address of a name', 'http://inside.example/', resolvesTo('8.8.8.8', '::1')],
   ])('never reaches the internal network through %s', async (_name, address, lookup) => {
     await expect(open([], lookup).post(address, posted)).rejects.toMatchObject({
       code: 'CLOSED_ADDRESS',

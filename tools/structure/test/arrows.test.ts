@@ -81,7 +81,7 @@ it.each([
     ['a web feature imports no other'],
   ],
   [
-    'a nested web feature that imports its neighbour',
+    'a nested web feature that imports its sibling',
     { 'apps/web/src/features/admin/users/tab.ts': `import '../audit/tab.ts';` },
     ['a web feature imports no other'],
   ],
@@ -101,12 +101,12 @@ it.each([
     ['a package is imported by its name', 'an app is imported by no other workspace'],
   ],
   [
-    'a package that imports the database without leave',
+    'a package that imports the database without permission',
     { 'packages/guarded-fetch/src/index.ts': `import '@circulate/database';` },
     ['packages/guarded-fetch imports only what it may'],
   ],
   [
-    'a test that imports a package which neither it nor its source may',
+    'a test that imports a package forbidden to both tests and sources',
     { 'packages/guarded-fetch/test/fetch.test.ts': `import '@circulate/database';` },
     ['packages/guarded-fetch imports only what it may'],
   ],
@@ -135,14 +135,14 @@ it.each([
     ['no import cycle between folders', 'shared code knows no feature'],
   ],
   [
-    'an import cycle of files closed by a type',
+    'an import cycle between files, closed by a type import',
     {
       'apps/web/src/features/banks/row.ts': `import type {} from './page.ts';`,
     },
     ['no import cycle between files'],
   ],
   [
-    'an import cycle of folders whose files have none',
+    'an import cycle between folders, but not between files',
     {
       'apps/worker/src/capture/poll.ts': `import '../pipeline/step.ts';`,
       'apps/worker/src/pipeline/extract.ts': `import type {} from '../capture/documents.ts';`,
@@ -151,7 +151,7 @@ it.each([
     ['no import cycle between folders'],
   ],
   [
-    'an import that leads nowhere',
+    'an import that can’t be resolved',
     { 'apps/api/src/lost.ts': `import './gone.ts';` },
     ['an import leads somewhere'],
   ],

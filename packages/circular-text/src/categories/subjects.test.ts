@@ -23,7 +23,7 @@ describe('categorising a circular', () => {
       },
     ],
     [
-      'minimum own funds of portfolio managers, which are not loans',
+      'minimum capital of portfolio managers, which is not a loan',
       'capital-and-liquidity',
       {
         title: 'Patrimonio mínimo de las administradoras de cartera',
@@ -32,7 +32,7 @@ describe('categorising a circular', () => {
       },
     ],
     [
-      'a decision on capital by a board that names itself',
+      'a decision on capital that names its board',
       'capital-and-liquidity',
       {
         title:
@@ -42,7 +42,7 @@ describe('categorising a circular', () => {
       },
     ],
     [
-      'a rule on who may work in the market, which is not a report',
+      'a rule on market access, which is not a report',
       'licensing-and-corporate-governance',
       {
         title: 'Attestasiya keçirilməsi Qaydasının təsdiq edilməsi barədə',
@@ -60,7 +60,7 @@ describe('categorising a circular', () => {
       },
     ],
     [
-      'permission to found a company that lends, which is not a loan',
+      'permission to found a lender, which is not a loan',
       'licensing-and-corporate-governance',
       {
         title: 'Kurul Kararı Karar Sayısı: 7 Karar Tarihi: 3/3/2026',
@@ -78,7 +78,7 @@ describe('categorising a circular', () => {
       },
     ],
     [
-      'an act that sets the rate, and says nothing else',
+      'an act that only sets the rate',
       'macro-interest-rates',
       {
         title: 'Decision on the key policy rate',
@@ -96,7 +96,7 @@ describe('categorising a circular', () => {
       },
     ],
     [
-      'a law on microfinance organisations, which are supervised and no loans',
+      'a law on microfinance organisations, which is supervision, not lending',
       'banking-regulation-and-supervision',
       {
         title: 'Дар бораи ташкилотҳои маблағгузории хурд',
@@ -123,7 +123,7 @@ describe('categorising a circular', () => {
       },
     ],
     [
-      'an act on a market under a state commission, which charges no fees',
+      'an act on a market under a state commission, which is not about fees',
       'banking-regulation-and-supervision',
       {
         title: 'Про визнання деяких нормативно-правових актів такими, що втратили чинність',
@@ -132,7 +132,7 @@ describe('categorising a circular', () => {
       },
     ],
     [
-      'mandatory change of a bank’s auditor, who is not a director',
+      'mandatory rotation of a bank’s auditor, who is not a director',
       'reporting-and-disclosure',
       {
         title: 'Rotation of external auditors',
@@ -141,7 +141,7 @@ describe('categorising a circular', () => {
       },
     ],
     [
-      'outsourcing by a bank, which is a matter of technology',
+      'outsourcing by a bank, which belongs to technology',
       'cybersecurity-and-technology',
       {
         title: 'Externalisation et informatique en nuage',
@@ -159,7 +159,7 @@ describe('categorising a circular', () => {
       },
     ],
     [
-      'depositors who are paid out, which counts no deposits',
+      'payouts to depositors, which are not deposit statistics',
       'consumer-protection',
       {
         title: 'Náhrady vkladatelům',
@@ -168,7 +168,7 @@ describe('categorising a circular', () => {
       },
     ],
     [
-      'a rate that a board raised, in the shortest of words',
+      'a rate rise in very few words',
       'macro-interest-rates',
       {
         title: 'Communiqué du Conseil',
@@ -204,7 +204,7 @@ describe('categorising a circular', () => {
       },
     ],
     [
-      'public accountants whom a bank appoints',
+      'public accountants appointed by a bank',
       'reporting-and-disclosure',
       {
         title: 'Penunjukan kantor akuntan publik',
@@ -213,7 +213,7 @@ describe('categorising a circular', () => {
       },
     ],
     [
-      'fees of banks for deposit protection, in Thai',
+      'deposit protection fees of banks, in Thai',
       'consumer-protection',
       {
         title: 'เงินนำส่งคุ้มครองเงินฝาก',
@@ -231,7 +231,7 @@ describe('categorising a circular', () => {
       },
     ],
     [
-      'a money changer losing its permit, which is not a rule for exchange',
+      'a money changer that loses its permit, which is not an exchange rule',
       'licensing-and-corporate-governance',
       {
         title: 'Határozat pénzváltóról',

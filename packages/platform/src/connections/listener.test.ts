@@ -21,7 +21,7 @@ afterAll(async () => {
 it.each([
   ['falls silent', () => proxy.silence()],
   [
-    'is ended by the server',
+    'is terminated by the server',
     () =>
       speaker.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE query LIKE 'LISTEN%' OR query = 'SELECT 1'`),
