@@ -115,13 +115,13 @@ describe('compose networks', () => {
     expect(Object.fromEntries(open.map(([name]) => [name, on(name)]))).toEqual({
       'egress-api': ['api'],
       'egress-worker': ['worker'],
-      // To obtain certificates.
+      // The proxy obtains certificates.
       'egress-proxy': ['proxy'],
       'egress-backups': ['backup', 'backups'],
       'egress-monitoring': ['alertmanager', 'blackbox'],
-      // Download models once. The service that reads circulars has no internet access.
+      // These download models once. The service that reads circulars has no internet access.
       'egress-models': ['libretranslate-models', 'ollama-model'],
-      // Publish a port for a trial.
+      // These publish a port for a trial.
       'egress-trial': ['identity', 'mailpit'],
     });
   });

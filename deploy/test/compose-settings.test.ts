@@ -4,11 +4,11 @@ import { readCompose, trialSettings } from './support/compose.ts';
 
 /** Settings that docker-compose.yml doesn't ask the operator for, with the reason. */
 const NOT_ASKED: Record<string, string[]> = {
-  // For development and tests only; queues are in Redis.
+  // These are for development and tests only; queues are in Redis.
   api: ['CAPTURE_ALLOW', 'QUEUE_DATABASE_URL', 'QUEUE_DATABASE_PASSWORD'],
   // The proxy mounts the API under WEB_URL.
   worker: ['CAPTURE_ALLOW', 'QUEUE_DATABASE_URL', 'QUEUE_DATABASE_PASSWORD', 'API_URL'],
-  // Its image has Chromium.
+  // The image has Chromium.
   renderer: ['CHROMIUM_PATH'],
   migrate: ['QUEUE_DATABASE_PASSWORD'],
   // A trial sets these itself.

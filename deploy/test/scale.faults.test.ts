@@ -138,7 +138,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       await uploadAll(1, 9);
       await expect.poll(() => sink.mails.length).toBeGreaterThan(0);
 
-      // In the middle of uploads, steps and emails.
+      // Stops one of each in the middle of uploads, steps and emails.
       const uploads = uploadAll(9, 17);
       const stored = () => count('circulars');
       await expect.poll(stored, { interval: 5 }).toBeGreaterThan(9);

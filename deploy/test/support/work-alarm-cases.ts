@@ -39,7 +39,7 @@ export const workAlarmCases = [
         [done('capture')]: '0+1x40',
         [done('extract')]: '0x40',
       },
-      // As above, with sources that are checked once a day.
+      // A quiet night with sources that are checked once a day.
       {
         [jobs('capture', 'delayed')]: '12x40',
         [done('capture')]: '0x40',

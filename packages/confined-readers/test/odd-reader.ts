@@ -13,5 +13,5 @@ const deeds: Record<string, (bytes: Buffer) => unknown> = {
   lie: () => 7,
 };
 
-// Misbehaves in the way that the task names.
+// Misbehaves as the task asks.
 serveReader((task, bytes) => deeds[String(task)]?.(bytes));

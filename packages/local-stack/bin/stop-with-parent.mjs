@@ -5,5 +5,5 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.on('message', (message) => {
   if (message === 'still there?' && process.connected) process.send('still there');
 });
-// After adding the listeners, which keep the process alive.
+// Must follow the listeners, which would keep the process alive.
 process.channel?.unref();

@@ -61,7 +61,7 @@ const REPORTED =
   / (?:was|were|had been|has been|have been|since|not|will be|would be|may be|might be|уже|раніше)(?: \S{1,12}){0,2} $/u;
 /** Makes the act before it the subject: "…, which repealed Circular No. 3". */
 const DOES_IT = /(?:^| )(?:which|that|who)(?: \S{1,12})? $/u;
-/** After the verb, names another act or a date as the cause. */
+/** Text after a verb that names another act or a date as the cause. */
 const BY_ANOTHER =
   /^\S{0,12} (?:by (?!this|these|the present|virtue)|ile |через |door )|^\S{0,12} (?:on|in) (?:\d|may|june|january|february|march|april|july|august|september|october|november|december)/u;
 const LONGEST_VERB = 60;

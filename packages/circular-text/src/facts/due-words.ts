@@ -3,55 +3,55 @@ import due from './patterns/due.json' with { type: 'json' };
 
 // Phrases that make a date a deadline; the languages are those of fact-words.ts.
 
-/** Before a date, enough to make it a deadline. */
+/** Phrases before a date that make it a deadline without further words. */
 export const DUE_BEFORE = toPhrases(due.before);
 
-/** After a date, enough to make it a deadline. */
+/** Phrases after a date that make it a deadline without further words. */
 export const DUE_AFTER = toPhrases(due.after);
 
-/** Directly before a date, make it a deadline if the sentence states a duty. */
+/** Words directly before a date that make it a deadline if the sentence states a duty. */
 export const BY = toPhrases(due.by);
 
-/** Directly before the date to which a deadline is extended. */
+/** Words directly before the date to which a deadline is extended. */
 export const TO = toPhrases(due.to);
 
-/** Directly after a date, make it a deadline if the sentence states a duty. */
+/** Words directly after a date that make it a deadline if the sentence states a duty. */
 export const BY_BEHIND = toPhrases(due.by_behind);
 
-/** State a duty to do or submit something. */
+/** Phrases that state a duty to do or submit something. */
 export const DUTY = toPhrases(due.duty);
 
-/** Name a period that can end or be extended. */
+/** Names of a period that can end or be extended. */
 export const TERM = toPhrases(due.term);
 
-/** Say that a period is extended. */
+/** Phrases that say a period is extended. */
 export const PUT_OFF = toPhrases(due.put_off);
 
-/** Say that a period is granted. */
+/** Phrases that say a period is granted. */
 export const GRANTED = toPhrases(due.granted);
 
-/** Before the date on which a period ends. */
+/** Phrases before the date on which a period ends. */
 export const ENDS = toPhrases(due.ends);
 
-/** After the date on which a period ends. */
+/** Phrases after the date on which a period ends. */
 export const ENDS_BEHIND = toPhrases(due.ends_behind);
 
-/** Say that a rule is valid until a date, which is not a deadline. */
+/** Phrases that say how long a rule is valid; that date is not a deadline. */
 export const VALID = toPhrases(due.valid);
 
-/** Mark a date as superseded by a later one. */
+/** Words that mark a date as superseded by a later one. */
 export const INITIALLY = toPhrases(due.initially);
 
-/** Directly before the last day of a reporting period, which is not a deadline. */
+/** Words directly before the last day of a reporting period, which is not a deadline. */
 export const PERIOD_TO = toPhrases(due.period_to);
 
-/** Directly before (`FROM`) or after (`FROM_BEHIND`) the first day of a period. */
+/** Words directly before (`FROM`) or after (`FROM_BEHIND`) the first day of a period. */
 export const FROM = toPhrases(due.period_from);
 export const FROM_BEHIND = toPhrases(due.period_from_behind);
 
 /**
- * Before "before" or "until": something had happened by that date, so it isn't a deadline:
- * "accounts opened before 1 July".
+ * Past participles before "before" or "until", as in "accounts opened before 1 July". The date is
+ * then not a deadline.
  */
 export const HAD_HAPPENED =
   /(?<!(?: be| been| to be| ser| être| etre))(?: who| which| that| whose)?(?: (?:issued|opened|granted|sanctioned|disbursed|availed|restructured|maturing|matured|concluded|contracted|registered|licensed|signed|purchased|acquired|incurred|existing|outstanding|made|otorgad[oa]s?|celebrad[oa]s?|suscrit[oa]s?|emitid[oa]s?|concedid[oa]s?|desembolsad[oa]s?|contratad[oa]s?|conclus?e?s?|octroyee?s?|decaissee?s?|debloquee?s?|accordee?s?|emise?s?|ouverte?s?|signee?s?|выдан\p{L}*|заключ\p{L}*|открыт\p{L}*|предоставлен\p{L}*|выпущен\p{L}*|де[ий]ствующи\p{L}*|ممنوحه|مبرمه|قايمه))(?: \p{L}{1,12}){0,2} (?:before|prior to|by|until|till|up to|antes del?|hasta|ate|avant|jusqu au|до|حتي|قبل)(?: the| el| le| o dia)? ?$/u;

@@ -47,7 +47,7 @@ const NEAR_AFTER = 25;
 const NEAR_BY = 12;
 /** Maximum length of the text between the two dates of a period. */
 const LONGEST_JOIN = 25;
-/** Maximum distance from a date to the words about a rule's validity. */
+/** Maximum distance between a date and the words that say a rule is valid. */
 const VALIDITY = 45;
 
 /** An effective date this long before the issue date belongs to another act. */

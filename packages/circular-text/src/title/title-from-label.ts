@@ -59,7 +59,7 @@ const REFERENCE_LABEL = /^(?:ref|reference)\.?\s?[:：]/u;
 /** Position of a circular in its series: "REMON 1-1103:". */
 const CODE = /^\p{Lu}{2,8} \d[\d./-]{0,12}[:.]?$/u;
 
-/** The same at the end of a line: "Circular REMON 1-1103:". */
+/** A position in a series at the end of a line: "Circular REMON 1-1103:". */
 const CODE_AT_END = / \p{Lu}{2,8} \d[\d./-]{0,12}[:.]?$/u;
 
 /**

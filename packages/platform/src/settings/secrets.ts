@@ -38,7 +38,7 @@ const decoded = (text: string) => {
 export const createRedactor = (secrets: string[]): Redact => {
   const forms = secrets
     .filter((secret) => secret.length >= SHORTEST)
-    // In plain form, encoded in a URL, and escaped in a line of JSON.
+    // Secrets may appear unchanged, encoded in a URL, or escaped in a line of JSON.
     .flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]);
   if (forms.length === 0) return (text) => text;
   const longestFirst = [...new Set(forms)].sort((one, other) => other.length - one.length);
