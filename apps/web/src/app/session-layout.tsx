@@ -7,7 +7,8 @@ import { SessionProviders } from '../session/session-providers.tsx';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 
 /**
- * Loads the layout of every page that knows the user. Rejects if the configuration can't be loaded.
+ * Loads the layout of every page that needs to know the user. Rejects if the configuration can't be
+ * loaded.
  */
 export const loadSessionLayout = async () => {
   const config = await loadRuntimeConfig();

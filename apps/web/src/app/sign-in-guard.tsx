@@ -10,7 +10,7 @@ import { LoadingScreen } from './shell/loading-screen.tsx';
 /**
  * Guards a page on entry: sends signed-out visitors to /login, and users with an incomplete account
  * to the page that completes it. If the session ends later, the page stays, asks for a login, and
- * is the one to return to.
+ * becomes the return path.
  */
 export const SignInGuard = ({ children }: { children: ReactNode }) => {
   const { isLoading, isSignedIn, subject } = useSession();

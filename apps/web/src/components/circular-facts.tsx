@@ -25,8 +25,8 @@ export const originalTitleOf = (circular: Pick<CircularItem, 'title' | 'original
 type Titled = Pick<CircularItem, 'title' | 'original_title' | 'language'>;
 
 /**
- * Returns language and direction of the displayed title. For a translation the language is unknown,
- * since lists don't include it.
+ * Returns the language and direction of the displayed title. The language of a translation is
+ * unknown, since lists don't include it.
  */
 export const writingOf = (circular: Titled) => {
   const language = originalTitleOf(circular) ? null : circular.language;
@@ -34,8 +34,8 @@ export const writingOf = (circular: Titled) => {
 };
 
 /**
- * Returns language and direction of a title, judged by its own letters, since an Arabic circular
- * may have an English title.
+ * Returns the language and direction of a title, judged by its own letters, since an Arabic
+ * circular may have an English title.
  */
 export const writingOfTitle = ({
   title,

@@ -27,7 +27,10 @@ export const useEmailDelivery = () => {
   });
 };
 
-/** Estimates the emails that a frequency would cause, given the user's choices for single banks. */
+/**
+ * Loads an estimate of the emails that a frequency would cause, given the user's choices for single
+ * banks.
+ */
 export const useEmailPreview = (
   frequency: Frequency | undefined,
   chosen: EmailDelivery | undefined,

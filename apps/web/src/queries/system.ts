@@ -8,7 +8,7 @@ const LOOK_AGAIN_MS = 30_000;
 /** Polling interval while a test email is pending. */
 const LIVE_MS = 2_000;
 
-/** Loads the state of each part of the deployment, kept up to date. */
+/** Loads and polls the state of each part of the deployment. */
 export const useSystem = () => {
   const api = useApi();
   return useQuery({

@@ -8,7 +8,7 @@ import { railGroups } from './navigation.ts';
 
 const LOOK_AGAIN_MS = 15_000;
 
-/** Returns the number of items behind each entry, kept up to date. */
+/** Polls the number of items behind each entry. */
 const useAdminCounts = () => {
   const api = useApi();
   const refetchInterval = useLiveInterval(LOOK_AGAIN_MS);

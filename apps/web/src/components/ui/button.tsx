@@ -42,7 +42,9 @@ export const buttonClass = (variant: Variant = 'secondary', size: Size = 'md') =
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: Variant;
   size?: Size;
-  /** Shows a spinner and ignores clicks. If set at all, a double click acts only once. */
+  /**
+   * Shows a spinner and ignores clicks. If the prop is given at all, a double click acts only once.
+   */
   isBusy?: boolean;
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement> | undefined;

@@ -42,7 +42,7 @@ const toBankResult = (bankName: string, entries: Result[]): BankResult => {
   };
 };
 
-/** Number of sites that won't all be down by chance. */
+/** Minimum number of sites that are unlikely to be down all at the same time. */
 const SITES_AT_LEAST = 5;
 
 /**

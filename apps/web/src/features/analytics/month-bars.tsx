@@ -5,7 +5,7 @@ const [HEIGHT, STEP, BAR, LEAST] = [64, 12, 9, 2];
 
 type MonthBarsProps = { panel: Panel; months: readonly string[]; highest: number };
 
-/** A bar chart by month; zero is a line. */
+/** Bar chart by month. Zero is drawn as a line. */
 export const MonthBars = ({ panel: { name, counts }, months, highest }: MonthBarsProps) => {
   const most = Math.max(...counts);
   const busiest = months[counts.indexOf(most)];

@@ -44,7 +44,7 @@ const MISSING = -1;
 export type BankPlaces = (column: BankColumn['id']) => Int32Array;
 
 /**
- * Ranks the texts of a column once, when it is first sorted by. Comparing texts costs far more than
+ * Ranks the texts of a column once, on the first sort by it. Comparing texts costs far more than
  * comparing numbers, and sorting thousands of banks must fit into a frame.
  */
 export const bankPlaces = (banks: readonly Bank[]): BankPlaces => {

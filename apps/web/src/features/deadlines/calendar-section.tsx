@@ -6,7 +6,7 @@ const QUESTIONS = {
   end: { title: 'Delete this calendar?', label: 'Delete calendar', text: STOPS },
 };
 
-/** Returns the URL with the scheme for programs that subscribe to calendars. */
+/** Returns the URL with the `webcal` scheme, to which calendar programs subscribe. */
 const asWebcal = (address: string) => address.replace(/^https?:/, 'webcal:');
 
 /** Lets the user create, replace or delete their private calendar. */

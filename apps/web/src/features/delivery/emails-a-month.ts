@@ -8,8 +8,8 @@ const MOST: Record<Frequency, number> = { immediately: Infinity, daily: MONTH, w
 type Expected = { least: number; most: number };
 
 /**
- * Estimates the emails per month from those of the last 90 days: the mean, plus or minus chance.
- * Digests are sent at most once per period.
+ * Estimates the emails per month from those of the last 90 days: the mean, with a margin for
+ * chance. Digests are sent at most once per period.
  */
 export const emailsAMonth = (
   { last_90_days: { emails }, days }: Pick<Preview, 'last_90_days' | 'days'>,

@@ -9,8 +9,8 @@ const isWorkerError = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'WorkerError';
 
 /**
- * Explains to the user why a call failed: with the API's or our worker's message, or by saying that
- * the API wasn't reached.
+ * Returns a message that tells the user why a call failed: the API's, our worker's, or that the API
+ * wasn't reached.
  */
 export const failureText = (error: unknown): string =>
   isApiError(error) || isWorkerError(error)

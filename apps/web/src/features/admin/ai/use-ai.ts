@@ -10,7 +10,7 @@ const CHECK_AGAIN_MS = 30_000;
 /** Polling interval during a test, since an admin is waiting for it. */
 const WHILE_TESTING_MS = 2_000;
 
-/** Loads the state of the AI model, kept up to date. */
+/** Loads and polls the state of the AI model. */
 export const useAi = () => {
   const api = useApi();
   return useQuery({

@@ -17,8 +17,8 @@ const queryKey = ['admin-beta-codes'];
 const LOOK_AGAIN_MS = 15_000;
 
 /**
- * Loads the access codes, newest first, kept up to date. They are stored as hashes, so their digits
- * are never shown.
+ * Loads and polls the access codes, newest first. They are stored as hashes, so their digits are
+ * never shown.
  */
 export const useBetaCodes = () =>
   useCursorList({

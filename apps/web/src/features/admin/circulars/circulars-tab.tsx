@@ -24,7 +24,7 @@ import { CircularTable } from './circular-table.tsx';
 import { ManyBar } from './many-bar.tsx';
 import { useAdminCirculars } from './use-admin-circulars.ts';
 
-/** Lists all circulars with their status, kept up to date, with bulk actions. */
+/** Live list of all circulars with their status, with bulk actions. */
 export const CircularsTab = () => {
   const { given, set, setAll, clear, field, isFiltered } = useAddressFilter();
   const banks = useBanks().data ?? [];

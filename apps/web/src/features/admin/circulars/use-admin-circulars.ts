@@ -29,7 +29,7 @@ export type AdminCircularListFilter = {
   asked_from: string;
 };
 
-/** Loads circulars of any status, kept up to date, so that uploads appear. */
+/** Loads and polls circulars of any status, so that uploads appear. */
 export const useAdminCirculars = (filter: AdminCircularListFilter) =>
   useCursorList({
     key: ['admin-circulars', 'list'],

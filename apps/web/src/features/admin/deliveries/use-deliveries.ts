@@ -31,7 +31,7 @@ export type DeliveryListFilter = {
   bounced_from: string;
 };
 
-/** Loads alert emails, newest first, kept up to date. */
+/** Loads and polls alert emails, newest first. */
 export const useDeliveries = (filter: DeliveryListFilter) =>
   useCursorList({
     key: queryKey,

@@ -4,7 +4,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
 import { useLearningAct } from './use-learning.ts';
 
-/** Lists the reviewers with their number of decisions, and whether those are used for training. */
+/**
+ * Lists the reviewers with their number of decisions, and lets an admin exclude them from training.
+ */
 export const LabellerList = ({ people }: { people: Labeller[] }) => {
   const act = useLearningAct();
   return (

@@ -9,7 +9,7 @@ type BarsProps = {
   label: string;
 };
 
-/** A small bar chart with a bar for each part of a period; zero is a line. */
+/** Small bar chart with a bar for each part of a period. Zero is drawn as a line. */
 export const Bars = ({ series, label }: BarsProps) => {
   const most = Math.max(...series, 0);
   return (

@@ -16,7 +16,7 @@ import { NowFacts } from './now-facts.tsx';
 
 const LOOK_AGAIN_MS = 15_000;
 
-/** Loads the state of the service, kept up to date. */
+/** Loads and polls the state of the service. */
 const useOverview = () => {
   const api = useApi();
   const refetchInterval = useLiveInterval(LOOK_AGAIN_MS);

@@ -18,7 +18,7 @@ export type UndoableHere = {
   until: number;
 };
 
-/** Loads the review queue, with who has each circular open, kept up to date. */
+/** Loads and polls the review queue, including who has each circular open. */
 export const useReviewQueue = (status: string) => {
   const api = useApi();
   const refetchInterval = useLiveInterval(LIVE_MS);

@@ -21,7 +21,7 @@ const PREVIEW_TIMEOUT_MS = 75_000;
 
 export type SourceListFilter = { bank: string; alarms: string };
 
-/** Loads the sources, newest first, kept up to date. */
+/** Loads and polls the sources, newest first. */
 export const useSources = (filter: SourceListFilter) =>
   useCursorList({
     key: queryKey,

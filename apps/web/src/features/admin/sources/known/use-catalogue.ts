@@ -64,7 +64,7 @@ export const useCatalogueRefresh = () => {
   return () => void queryClient.invalidateQueries({ queryKey });
 };
 
-/** Loads the current preview run, kept up to date, or else the last one. */
+/** Loads the current preview run and polls it, or loads the last one. */
 export const usePreviewRun = () => {
   const api = useApi();
   const refetchInterval = useLiveInterval(LIVE_MS);

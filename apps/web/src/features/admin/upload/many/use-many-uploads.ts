@@ -45,7 +45,7 @@ export const useManyUploads = (banks: readonly AdminBank[]) => {
   };
 };
 
-/** Loads existing circulars with these files, kept up to date. */
+/** Loads and polls existing circulars with these files. */
 const useKnownFiles = (hashes: readonly string[]) => {
   const api = useApi();
   const refetchInterval = useLiveInterval(LIVE_MS);
