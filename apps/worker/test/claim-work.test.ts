@@ -21,7 +21,7 @@ beforeAll(async () => {
   };
   await createSubscriber(db, { bank: 'bank-of-ghana', categories: ['lending-and-credit'] });
   await publish();
-  // Records the statistics that a vacuum would of tables that are empty at that moment.
+  // Records the statistics that a vacuum would record for tables that are empty at that moment.
   for (const table of TABLES) {
     await db.$executeRawUnsafe(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`);
   }

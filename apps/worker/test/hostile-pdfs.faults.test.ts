@@ -44,7 +44,7 @@ const findReaders = async () => {
     .flatMap(([pid, parent]) => (pid && parent === process.pid ? [pid] : []));
 };
 
-/** Kills the readers of this test, like the system when it is short of memory. */
+/** Kills the readers of this test, as the system does when memory runs short. */
 const killReaders = async () => {
   for (const pid of await findReaders()) process.kill(pid, 'SIGKILL');
 };

@@ -80,7 +80,7 @@ it('sends no correction that a newer version superseded', async () => {
   expect(await correctionsTo()).toEqual([second.id]);
   const third = await publishNext(circularId, 3, 'foreign-exchange');
   expect(await correctionsTo()).toEqual([third.id]);
-  // It repeats the first alert.
+  // Version 4 has the same category as the first alert.
   await publishNext(circularId, 4, WRONG);
   expect(await correctionsTo()).toEqual([]);
 });

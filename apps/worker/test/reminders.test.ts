@@ -25,7 +25,7 @@ const remind = (at: string, changes: Changes = {}) =>
 
 const SENTENCE = 'Returns reach the Bank by 20 May 2026.';
 
-/** A reader who saved a circular with a date. */
+/** Creates a reader who saved a circular with a date. */
 const saveWithDay = async (day: string) => {
   const reader = await createSubscriber(db, {});
   const { circularId } = await createExtracted(db, { status: 'published', title: 'On returns' });
@@ -96,7 +96,7 @@ describe('a reminder for a date of a saved circular', () => {
     const { reader } = await saveWithDay('2026-05-20');
     expect(await remind('2026-05-13T10:00:00Z', { mailer: await openLostMailer() })).toBe(0);
     expect(subjectsTo(reader.email)).toEqual([]);
-    // The lease of the failed attempt ends.
+    // Ends the lease of the failed attempt.
     await db.reminder.updateMany({ data: { notice_due_at: new Date(0) } });
     expect(await remind('2026-05-13T11:00:00Z')).toBe(1);
     expect(subjectsTo(reader.email)).toHaveLength(1);

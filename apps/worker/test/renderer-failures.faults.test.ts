@@ -57,7 +57,7 @@ const newGuest = async () => {
     preview,
   };
 };
-/** A renderer that has Chromium, but fails when asked for a browser. */
+/** Imitates a renderer that has Chromium, but fails when asked for a browser. */
 const lendBy = (handle: (socket: Duplex) => void): Handlers => ({
   http: (_request, response) => response.end('{"canDraw":true}'),
   upgrade: handle,

@@ -194,7 +194,7 @@ describe('text of a right-to-left PDF', () => {
 describe('figures that a file maps incorrectly', () => {
   const FIRST = 1_004;
   const wrong = ['1', '0', '4', '8', '2', '4', '8', '.', '3', '5'];
-  /** A font whose figures are in a row, far from its letters, as in a subset. */
+  /** A font whose figures are consecutive and far from its letters, as in a subset. */
   const options = (figures: readonly string[], fontName: string) => ({
     fontName,
     codeOf: (glyph: string) =>

@@ -75,7 +75,7 @@ const readBoth = async (pdf: Buffer, imageReader: ReturnType<typeof openImageRea
   return find(circularId);
 };
 
-/** A scanner that returns `pages`, whatever its input. */
+/** Makes a scanner that returns `pages`, whatever its input. */
 const scannerOf = (pages: ScannedPage[], languages = ['eng']): Scanner => ({
   abilities: async () => ({ canRender: true, languages: new Set(languages) }),
   scan: async function* (content) {

@@ -49,7 +49,7 @@ const translator = {
 
 type Job = [name: string, run: () => Promise<unknown>];
 
-/** Every step and job, in an order in which each finds its input. */
+/** Lists every step and job, in an order in which each finds its input. */
 const jobsOf = ({ circulars, source, digest }: BusyWorld): Job[] => {
   const offline = { db, textReader, readers: undefined, targetLanguage: 'en' };
   const { failing, undecided, foreign, unsummarised, unmatched, corrected, replacing } = circulars;

@@ -7,7 +7,7 @@ import { type CaptureTest, startCaptureTest } from '../../test/support/capture.t
 import { LONG_AGO, notice } from '../../test/support/notices.ts';
 import { reportAlarms } from './report-alarms.ts';
 
-/** Starting the process that reads files, with the first one, is slow on a busy machine. */
+/** The file reader starts with the first file, which takes a while on a busy machine. */
 const PATIENT_MS = 300_000;
 
 let test: CaptureTest;

@@ -26,7 +26,7 @@ afterAll(async () => {
   await db.$disconnect();
 });
 
-/** Runs one worker; or two in parallel; or one that dies at some line, and then another. */
+/** Runs one worker, two in parallel, or one that crashes at some statement and then another. */
 const close = async (at: number, chance: number) => {
   const now = new Date(at);
   if (chance < 0.3) await Promise.all([closeDue(db, now), closeDue(db, now)]);
@@ -47,7 +47,7 @@ const emailsOf = (reader: Reader) =>
     .mailsTo(reader.email)
     .map(({ text }) => [...new Set(text?.match(/Notice \d+ of life \d+/g))]);
 
-/** Normalises which alerts are sent together, whatever the order. */
+/** Lists which alerts are sent together, in a comparable order. */
 const grouped = (emails: string[][]) => emails.map((names) => [...names].sort().join(', ')).sort();
 
 it(

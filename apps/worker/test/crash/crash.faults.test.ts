@@ -15,7 +15,7 @@ const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
 const CIRCULARS = Math.max(6, Math.round(KILLS / 2));
 const READERS = 5;
 const REFUSED_READERS = 1;
-/** Number of readers of digests; each round also ends a period of theirs. */
+/** Number of digest readers; each round also ends a period of theirs. */
 const DIGEST_READERS = 2;
 /** End of their first period, at the default hour. */
 const FIRST_CLOSE_MS = Date.UTC(2020, 0, 1, 8);
@@ -24,7 +24,7 @@ const WORKERS = 2;
 /** Far more than a run takes on an idle machine, as a busy one starts workers slowly. */
 const LONGEST_MS = 180_000 + KILLS * 30_000;
 
-/** The workers' clock is four days ahead of the database's, which is longer than an email is retried. */
+/** The workers' clock is four days ahead of the database's, longer than emails are retried. */
 const CLOCK_AHEAD_MS = 4 * 24 * 60 * 60_000;
 
 const BANK = 'central-bank-of-kenya';
@@ -144,7 +144,10 @@ const crashWhileCircularsFlow = async (
   }
 };
 
-/** Drops the workers' connections while they work. Kills none after this, as they must recover. */
+/**
+ * Drops the workers' connections while they work. No worker is killed after this, as they must
+ * recover.
+ */
 const loseConnectionsAtWork = async (product: Product) => {
   const { db, storage, fleet } = product;
   await fleet.untilAllAreReady();

@@ -69,7 +69,9 @@ const editionOf = (site: Site, number: number) =>
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Hashes of everything that a site has ever published: capture must have each once. */
+/**
+ * Returns the hashes of everything that a site has published; capture must have each of them once.
+ */
 export const expectedHashes = (site: Site): string[] => {
   if (unreadable.has(site.behaviour)) return [];
   const first = site.behaviour === 'direct-pdf' ? HISTORY : 1;

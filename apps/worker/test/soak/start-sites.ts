@@ -10,7 +10,7 @@ const ExpectedSchema = z.object({ expected: z.record(z.string(), z.array(z.strin
 
 export type SiteSpec = { name: string; behaviour: Behaviour };
 
-/** Starts every site of the soak test in one child process, on one port of loopback. */
+/** Starts every site of the soak test in one child process, on one loopback port. */
 export const startSites = async (specs: SiteSpec[], publishEvery: number) => {
   const child = fork(CHILD, [], { execArgv: ['--import', import.meta.resolve('tsx')], env: {} });
   const answer = async () => {

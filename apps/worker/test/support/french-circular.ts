@@ -10,7 +10,7 @@ export const FRENCH_PAGES = [
   'Les banques doivent déclarer 4 500 opérations par jour.\n\nLe taux est fixé à 12,5 % (BCEAO).',
 ];
 
-/** A circular in French that waits for translation and summary. */
+/** A circular in French that is ready for translation and summary. */
 export const FRENCH = {
   status: 'translating' as const,
   language: 'fr',
@@ -51,10 +51,7 @@ export const queuedJobsOf = async (db: Database, versionId: string) => {
   return (await db.outboxEntry.findMany({ where: { payload } })).map(({ job }) => job);
 };
 
-/**
- * Opens a database for the tests of a file. What they start is added to `stops` and ends after
- * each.
- */
+/** Opens a database for the tests of a file. Whatever they add to `stops` ends after each test. */
 export const openTranslations = async () => {
   const db = openDatabase(await createTestDatabase());
   const stops: (() => Promise<unknown>)[] = [];

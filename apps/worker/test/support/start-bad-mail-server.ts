@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** Flaw of the connection: no TLS on offer, TLS stripped on the way, an unknown certificate. */
+/** Flaw of the connection: no TLS offered, TLS stripped in transit, or an unknown certificate. */
 export type Flaw = 'no-starttls' | 'stripped' | 'bad-certificate';
 
 /** A flaw, or none with the test's own certificate. */

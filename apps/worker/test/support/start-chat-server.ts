@@ -29,8 +29,8 @@ const RequestSchema = z.looseObject({
 export type ChatRequest = z.infer<typeof RequestSchema>;
 
 /**
- * A response: a status, a type and a body; or only headers, or nothing, forever; or an end in the
- * middle.
+ * A response: a status, headers and a body; or one that hangs from the start or in the body, or
+ * breaks off in the middle.
  */
 export type ChatReply =
   | { status?: number; headers?: Record<string, string>; body: string | object }

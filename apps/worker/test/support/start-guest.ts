@@ -7,7 +7,7 @@ import { startBankSite } from './start-bank-site.ts';
 export const PREVIEW_MS = 150_000;
 
 /**
- * Creates a separate bank website for one case, and previews of its JavaScript-rendered pages:
+ * Creates a separate bank website for one case, and previews of its JavaScript-rendered pages,
  * without a database, so that cases can run in parallel.
  */
 export const startGuest = async () => {
