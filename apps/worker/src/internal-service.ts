@@ -19,7 +19,7 @@ export const listen = async (server: Server, { host, port }: { host: string; por
   };
 };
 
-/** Ends a response without a body, and its connection. */
+/** Ends a response without a body, and closes its connection. */
 export const end = (response: ServerResponse, status: number): void => {
   response.writeHead(status, { connection: 'close' });
   response.end();

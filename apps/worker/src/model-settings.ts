@@ -12,7 +12,7 @@ const limitUsd = (span: 'day' | 'month') =>
       `Spending limit for the AI provider per ${span} (UTC), in US dollars. Once it is reached, circulars are processed without AI and say so. Needs both prices. Default: no limit.`,
     );
 
-/** The settings of the AI model, for every program that uses it. */
+/** AI model settings, shared by every program that uses the model. */
 export const modelSettings = {
   OPENAI_API_KEY: z
     .string()
@@ -76,7 +76,7 @@ export const modelSettings = {
 
 export const ModelSettingsSchema = z.object(modelSettings);
 
-/** The AI provider, if configured. */
+/** Returns the settings of the AI provider, if configured. */
 export const modelOf = (env: z.infer<typeof ModelSettingsSchema>): ModelSettings | undefined => {
   const { OPENAI_INPUT_PRICE: input, OPENAI_OUTPUT_PRICE: output } = env;
   return env.OPENAI_API_KEY || env.OPENAI_BASE_URL

@@ -48,9 +48,9 @@ const FIGURES_EVERY_MS = 15_000;
 const MATCH_SILENT_MS = 5 * 60_000;
 
 /**
- * Starts processing every step of the pipeline. `stop` lets jobs in progress finish, then closes all
- * connections; `releaseJobs` releases those that don't finish. Throws when database or queue are
- * unreachable.
+ * Starts processing every step of the pipeline. `stop` lets jobs in progress finish, then closes
+ * all connections; `releaseJobs` releases those that don't finish. Throws when the database or the
+ * queue is unreachable.
  */
 export const startWorker = async (
   config: WorkerConfig,
@@ -84,7 +84,7 @@ export const startWorker = async (
 
   const readers = model && { model, checkModel: openCheckModel(db, config, model, modelMs) };
   const reportError = (error: unknown) => log.error({ err: error }, 'upkeep failed');
-  // Only admin pages show it, so a brief database failure must not prevent the start.
+  // Only admin pages show this, so a brief database failure must not prevent the start.
   await reportSetUp(db, config, readers).catch(reportError);
   const tools = { db, matchDb, storage, pdfReader, textReader, imageReader, readers, translator };
   const handlers = stepHandlers({ ...tools, reviewConfidence, targetLanguage, outageMs });

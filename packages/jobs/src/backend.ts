@@ -16,9 +16,9 @@ export type QueueSettings = {
   redisUrl?: string | undefined;
   /** Path to certificates of private CAs, for a `redisUrl` with TLS. */
   caBundle?: string | undefined;
-  /** Time without a sign of its worker after which a job is presumed dropped; default 30 s. */
+  /** How long a worker can be silent before its job is presumed dropped; default 30 s. */
   lockMs?: number | undefined;
-  /** Time without a response after which a connection is presumed lost; default 20 s. */
+  /** How long a connection can be silent before it is presumed lost; default 20 s. */
   silentMs?: number | undefined;
 };
 

@@ -54,8 +54,8 @@ const capture: JobDefinition<z.infer<typeof SourcePayloadSchema>> = {
 };
 
 /**
- * Checks a source with JavaScript-rendered pages. A separate queue, because such a check takes
- * long; its concurrency matches the renderer's.
+ * Checks a source with JavaScript-rendered pages. A separate queue, because these checks are slow;
+ * its concurrency matches the renderer's.
  */
 const captureDrawn: JobDefinition<z.infer<typeof SourcePayloadSchema>> = {
   ...capture,

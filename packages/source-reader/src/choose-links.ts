@@ -18,7 +18,7 @@ const withoutNumbers = (label: string): string =>
     .trim();
 
 type About = {
-  /** Words of the page's headings and address. */
+  /** Words of the page's headings and URL. */
   name: string;
   isDay: (label: string) => boolean;
 };

@@ -113,7 +113,7 @@ const ownLinkOf = (item: RawItem, group: readonly RawItem[], areEntries: boolean
   return mark === undefined ? item.link.link : withMark(item.link.link, mark);
 };
 
-/** Adds what distinguishes an item from others of its page after the `#` of its link. */
+/** Appends what distinguishes an item from others on its page after the `#` of its link. */
 export const withMark = (link: string, mark: string) =>
   `${link}#${encodeURIComponent(mark.slice(0, MARK_LENGTH))}`;
 
@@ -154,7 +154,7 @@ export const joinItems = (pages: readonly ListedItem[][]): ListedItem[] =>
   [...groupBy(pages.flat(), ({ link }) => link).values()].flatMap(merged);
 
 /**
- * Returns what distinguishes an item from others of its page: its anchor there, or only the list's
+ * Returns what distinguishes an item from others on its page: its anchor there, or only the list's
  * text about it; undefined for an item with its own page.
  */
 export const markOfLink = (

@@ -5,7 +5,7 @@ import { lineOf, type OutlineNode, piecesBelow, textLengthOf } from './markup/ou
 import type { Page } from './parse-page.ts';
 
 const AROUND = new Set(['p', 'li', 'td', 'dd']);
-/** A link within this much more text is a reference in a sentence, not the document. */
+/** A link surrounded by this much more text is a reference in a sentence, not the document. */
 const SENTENCE_CHARACTERS = 80;
 const SHARED_WORDS = 0.5;
 const LABEL_PIECES = 100;

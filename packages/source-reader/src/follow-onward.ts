@@ -3,7 +3,7 @@ import { SourceProblem } from './source-problem.ts';
 const HOPS = 3;
 
 /**
- * Returns `read` of what `fetch` gets from `address`, following pages that only redirect, at most
+ * Applies `read` to what `fetch` gets from `address`, following pages that only redirect, at most
  * three times. Throws the SourceProblem of the last page.
  */
 export const followOnward = async <Got, Result>(

@@ -4,7 +4,7 @@ const LINK_LENGTH = 2_000;
 const TRACKING = /^(?:utm_\w{1,30}|fbclid|gclid|mc_[ce]id|cacheid)$/i;
 const SESSION =
   /^(?:phpsessid|jsessionid|aspsessionid\w{0,20}|sid|session_?id|cfid|cftoken|osiscb)$/i;
-/** Names that products give a session: `wvsessionid`, `ASP.NET_SessionId`. */
+/** Session parameters of particular products: `wvsessionid`, `ASP.NET_SessionId`. */
 const OWN_SESSION = /^[\w.-]{1,30}sess(?:ion)?[_-]?id$/i;
 /** A parameter that makes a URL a signed, temporary one. */
 const SIGNATURE = /^(?:x-amz-signature|x-goog-signature|signature|sig|hdnea|hmac)$/i;
@@ -53,7 +53,7 @@ export const parseLink = (href: string, base: string): Link | null => {
 };
 
 const removeParameters = (url: URL, isMeant: (name: string, value: string) => boolean) => {
-  // Another copy, because modifying the URL would re-encode its other parameters.
+  // Deletes only what must go, because modifying the URL re-encodes its other parameters.
   const removed = [...url.searchParams].filter(([name, value]) => isMeant(name, value));
   for (const [name] of removed) url.searchParams.delete(name);
 };

@@ -8,7 +8,7 @@ import {
 /** A circular as a source lists it. */
 export type ListedItem = {
   /**
-   * Identity of the item: absolute, cleaned, and after a `#` what distinguishes it from others with
+   * Identity of the item: absolute, cleaned, and after a `#` what distinguishes it from others on
    * the same page.
    */
   link: string;

@@ -33,7 +33,7 @@ export const PDF_END_BYTES = 4_096;
 export const isWholePdf = (bytes: Buffer): boolean =>
   bytes.subarray(-PDF_END_BYTES).includes(PDF_END);
 
-/** Throws TOO_LARGE for more than any list or page of a circular has. */
+/** Throws TOO_LARGE for content larger than any list or page of a circular. */
 export const assertReadable = (bytes: Buffer): void => {
   if (bytes.length <= MOST_BYTES) return;
   throw new SourceProblem(

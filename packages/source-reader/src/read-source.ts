@@ -41,7 +41,7 @@ export const acceptOf = (kind: SourceKind | undefined): string =>
 /**
  * Reads a source's list, following next pages while `wantsMore` returns true for a page's items, up
  * to `pagesAtMost`. Throws a FetchProblem or SourceProblem; if a later page fails, reading ends
- * with a note, because the earlier items are valuable.
+ * with a note, because the earlier items are still useful.
  */
 export const readSource = async (
   client: SiteClient,
@@ -54,7 +54,8 @@ export const readSource = async (
   const readAt = (address: string) =>
     readList(client, { ...source, url: address }, limits, wantsMore);
   if (before === undefined) return readAt(now);
-  // Early in a year its list may be missing, and late circulars still appear in last year's.
+  // Early in the year, this year's list may be missing, and late circulars still appear in last
+  // year's.
   const reading = await readAt(now).catch((error: unknown) => {
     if (error instanceof SourceProblem) return null;
     throw error;
@@ -136,7 +137,7 @@ const readList = async (
   return { changed: true, listing, validators: latestValidators };
 };
 
-/** A rendered page has no validators. */
+/** Returns a rendered page, which has no validators. */
 const drawn = (content: Content) => ({ content, validators: { etag: null, lastModified: null } });
 
 /** Whether a list is JavaScript-rendered; other pages may turn out to be. */

@@ -59,7 +59,7 @@ const parseRobots = (text: string): Group[] => {
   return groups;
 };
 
-/** Returns the product's name without its version. */
+/** Returns the name of a user agent without its version. */
 const agentOf = (value: string) => (value.split(/[/\s]/, 1)[0] ?? '').toLowerCase();
 
 /** Percent-encodes non-ASCII characters as URLs do. */

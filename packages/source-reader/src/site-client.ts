@@ -25,7 +25,7 @@ export type GetOptions = {
   body?: string | undefined;
   maxBytes: number;
   validators?: Validators | undefined;
-  /** For large files; defaults to the client's. */
+  /** Longer for large files; defaults to the client's. */
   timeoutMs?: number | undefined;
   /** Aborts the request. */
   signal?: AbortSignal | undefined;
@@ -141,8 +141,8 @@ const createPoliteGet = ({
 
   /**
    * Fetches `address` and passes the response to `use`, or returns `{ changed: false }` if
-   * `validators` still match. Throws a FetchProblem or SourceProblem, also for any status other
-   * than 2xx and 304.
+   * `validators` still match. Throws a FetchProblem or SourceProblem, including for any status
+   * other than 2xx and 304.
    */
   return <Result>(
     address: string,

@@ -35,7 +35,7 @@ export type DocumentLink = {
   address: string | null;
   /** What the list says about it. */
   listed_text: string | null;
-  /** The bank's locale: pages may show its clock, and be in an encoding of its language. */
+  /** The bank's locale: pages may show its clock, and use an old encoding of its language. */
   locale: LocaleOfBank;
   title: string | null;
   document_url: string | null;

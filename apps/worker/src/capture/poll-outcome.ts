@@ -8,7 +8,7 @@ export type ClaimedSource = Prisma.SourceGetPayload<object> & {
   locale: LocaleOfBank;
 };
 
-/** Result of a check, and when the next is due. */
+/** Result of a check, and when the next one is due. */
 export type Poll = {
   sourceId: string;
   ok: boolean;
@@ -49,7 +49,7 @@ export const describePoll = (outcome: PollOutcome): string => {
   return [sentence.charAt(0).toUpperCase() + sentence.slice(1), ...notes].join(' ');
 };
 
-/** `1 new circular`, `2 new circulars`, `3 circulars added`. */
+/** Formats a count: `1 new circular`, `2 new circulars`, `3 circulars added`. */
 const count = (number: number, name: string): string => {
   if (number === 1) return `1 ${name}`;
   const [, noun = name, rest = ''] = /^((?:new )?\w+)( .*)?$/.exec(name) ?? [];

@@ -69,7 +69,8 @@ const store = async (
       bankId: source.bank_id,
       link: source.url,
       title: null,
-      // When the server stored a file is not when the bank issued it; the file itself says that.
+      // The server's date is when the file was stored, not when the bank issued it; the file itself
+      // says that.
       publishedOn: null,
       isHistory: item.is_history,
       circularId: null,

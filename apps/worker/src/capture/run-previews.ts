@@ -8,7 +8,7 @@ import { monitorIfAsked } from './monitor-catalogue.ts';
 const LOOK_EVERY_MS = 2_000;
 /** Each preview spends most of its time waiting for its bank's site. */
 const AT_ONCE = 4;
-/** A claim left by a crash is free again after this time. */
+/** Time after which a claim left by a crash can be taken again. */
 const CLAIM_MS = 2 * PREVIEW_MS;
 /** Attempts before a preview is given up. */
 const TRIES = 3;

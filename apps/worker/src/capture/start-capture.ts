@@ -40,7 +40,7 @@ type Settings = {
 };
 
 /**
- * Starts checking sources in this worker, each by its own schedule, and the upkeep that restores
+ * Starts checking sources in this worker, each on its own schedule, and the upkeep that restores
  * schedules after the queue was lost. Stop it in two steps: `stopUpkeep` before the queues close,
  * `close` once their jobs have ended.
  */

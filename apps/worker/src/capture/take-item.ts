@@ -58,7 +58,7 @@ export const takeItem = async (
 
 const NAMED = 5;
 
-/** Note and alarm for admins about an archive that was only partly read. */
+/** Returns the note and alarm for admins about an archive that was only partly read. */
 const unreadProblem = (names: readonly string[]): string | null =>
   names.length > 0
     ? `We didn’t read these files in the archive: ${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', …' : ''}.`

@@ -39,7 +39,10 @@ const linesOf = ({ model, problem, fields, summary, reading, supports }: AiTest)
   problem ?? `${model} reads circulars.`,
 ];
 
-/** Tests the AI model of the environment and prints the result; exits with 1 when something is wrong. */
+/**
+ * Tests the AI model that the environment configures and prints the result. Exits with 1 when
+ * something is wrong.
+ */
 const run = async () => {
   const env = readSettings(CommandSettingsSchema, process.env);
   const settings = modelOf(env);

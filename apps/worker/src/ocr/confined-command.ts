@@ -6,9 +6,9 @@ const run = promisify(execFile);
 const LOOK_MS = 10_000;
 
 type Limits = {
-  /** Limit of the program's memory, in megabytes. */
+  /** Memory limit, in megabytes. */
   memoryMb: number;
-  /** Limit of processor time, in seconds. */
+  /** CPU time limit, in seconds. */
   processorSeconds: number;
 };
 
@@ -18,7 +18,7 @@ export type Confinement = { hasNoNetwork: boolean; hasLimits: boolean };
 /** Passes on only `PATH` of this process's environment, and limits programs to one thread. */
 const environment = () => ({ PATH: process.env.PATH, OMP_THREAD_LIMIT: '1', LC_ALL: 'C' });
 
-/** An empty network and its own view of processes; no group rights of this user. */
+/** Runs a program with an empty network, its own IPC, and none of this user's group permissions. */
 const WITHOUT_NETWORK = ['unshare', '--user', '--net', '--ipc', '--'];
 
 /**

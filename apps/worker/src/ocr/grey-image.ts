@@ -67,7 +67,7 @@ export const halved = ({ width, height, pixels }: GreyImage): GreyImage => {
   return { width: half, height: rows, pixels: small };
 };
 
-// In degrees: a scanned page is rarely more skewed.
+// In degrees: scanned pages are rarely more skewed than this.
 const MOST_SKEW = 6;
 const SKEW_STEP = 0.5;
 /** Sampling step: every nth pixel is enough to measure the slope. */
@@ -79,7 +79,10 @@ export const straighten = (image: GreyImage): GreyImage => {
   return degrees === 0 ? image : level(image, degrees);
 };
 
-/** Measures the slope of lines in degrees: at that slope rows of pixels differ most in darkness. */
+/**
+ * Measures the slope of lines in degrees: the angle at which rows of pixels differ most in
+ * darkness.
+ */
 export const findSkew = (image: GreyImage): number => {
   let best = { degrees: 0, contrast: 0 };
   for (let degrees = -MOST_SKEW; degrees <= MOST_SKEW; degrees += SKEW_STEP) {

@@ -13,7 +13,7 @@ const READ = { memoryMb: 1_024, processorSeconds: 60 };
 /** OCR tools installed here, and how they are sandboxed. */
 export type OcrTools = {
   canRender: boolean;
-  /** Tesseract's own codes of the languages it reads. */
+  /** Tesseract's codes for the languages it can read. */
   languages: Set<string>;
   confinement: Confinement;
 };

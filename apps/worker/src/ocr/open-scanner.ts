@@ -14,14 +14,14 @@ import {
 /** Abilities of a scanner: whether it renders pages, and which Tesseract languages it reads. */
 type ScannerAbilities = { canRender: boolean; languages: ReadonlySet<string> };
 
-/** Reads scans, with the tools of this machine or at the OCR service. */
+/** Reads scans, with local tools or through the OCR service. */
 export type Scanner = {
   abilities: () => Promise<ScannerAbilities>;
   /** Reads the pages of a PDF in sequence. Rejects when its bytes or the service fail. */
   scan: (content: Readable, task: ScanTask) => AsyncGenerator<ScannedPage>;
 };
 
-/** Opens a scanner that uses the tools of this machine, each within its own limits. */
+/** Opens a scanner that uses local tools, each within its own limits. */
 export const openLocalScanner = (findTools: () => Promise<OcrTools> = findOcrTools): Scanner => {
   let tools: Promise<OcrTools> | undefined;
   const found = () => {
@@ -43,7 +43,7 @@ const LOOK_MS = 10_000;
 /** Larger than any page's text or image. */
 const LINES = { longest: 64_000_000, tooLong: 'The OCR service sent too much' };
 
-/** Opens a scanner at the OCR service at `url`. */
+/** Opens a scanner that uses the OCR service at `url`. */
 export const openRemoteScanner = (
   url: string,
   { serviceMs = SERVICE_MS }: { serviceMs?: number } = {},

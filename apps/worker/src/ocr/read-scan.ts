@@ -151,6 +151,6 @@ const readAgain = async (look: SecondLook): Promise<void> => {
 const bestOf = (readings: PageReading[]): PageReading | undefined =>
   readings.toSorted((a, b) => worthOf(b) - worthOf(a))[0];
 
-/** A page that is well read beats a few words read with high confidence. */
+/** Weighs confidence by length, so that a well-read page beats a few words read confidently. */
 const worthOf = ({ text, confidence }: PageReading) => confidence ** 2 * Math.sqrt(text.length);
 const isGood = (readings: PageReading[]) => (bestOf(readings)?.confidence ?? 0) >= GOOD;

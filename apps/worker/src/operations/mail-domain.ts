@@ -9,7 +9,7 @@ type Question = {
   dkim?: { selector: string; privateKey: string } | undefined;
 };
 
-/** Returns one line for each record that large mailbox providers will miss. */
+/** Returns one line for each record that large mailbox providers expect but won't find. */
 export const findMailProblems = ({ domain, records, dkim }: Question): string[] => [
   ...spfProblems(domain, records.txt),
   ...dkimProblems(domain, records.dkim, dkim),

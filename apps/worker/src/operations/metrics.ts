@@ -24,7 +24,7 @@ const emailOutcomes = ['sent', 'deferred', 'refused', 'blocked'];
 /** Covers steps from a match in milliseconds to a translation in minutes. */
 const STEP_SECONDS = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300];
 
-/** The worker's metrics: those of its steps, and the state of work across all workers. */
+/** Creates the worker's metrics: those of its steps, and the state of work across all workers. */
 export const createMetrics = ({ db, queues, hasCanary, holdsMail, model }: Dependencies) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -68,8 +68,8 @@ export const createMetrics = ({ db, queues, hasCanary, holdsMail, model }: Depen
   };
 
   /**
-   * Reads the figures from database and queue, independently of scrapes. If one is unreachable, the
-   * other is still read.
+   * Reads the figures from the database and the queue, independently of scrapes. If one is
+   * unreachable, the other is still read.
    */
   const refresh = async () => {
     for (const [backend, read] of Object.entries(reads)) {

@@ -90,7 +90,7 @@ const deleteOldest = (table: Prisma.Sql, days: number) => Prisma.sql`
 
 const daysAgo = (days: number) => Prisma.sql`now() - make_interval(days => ${days}::int)`;
 
-/** Stores the date up to which deliveries are cleared, so that none is checked twice. */
+/** Key for the date up to which deliveries are cleared, so that none is checked twice. */
 const CLEARED = 'deliveries-cleared-to';
 
 const OldDeliverySchema = z.object({

@@ -34,7 +34,7 @@ export const findChromium = async (given?: string): Promise<Chromium | undefined
   const [unshare = '', ...options] = WITHOUT_NETWORK;
   const [hasNoNetwork, hasNamespaces] = await Promise.all([
     works(unshare, [...options, 'true']),
-    // Checks what its sandbox needs, inside the given network.
+    // Checks what Chromium's sandbox needs, inside the given network.
     works(unshare, [...options, unshare, '--user', '--map-current-user', '--', 'true']),
   ]);
   return { path, hasNoNetwork, hasSandbox: hasNamespaces && process.getuid?.() !== 0 };

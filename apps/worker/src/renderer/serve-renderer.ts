@@ -20,7 +20,7 @@ type Header = string | string[] | undefined;
 type Settings = { host: string; port: number };
 
 /**
- * Lends browsers to API and worker: each WebSocket to `/draw` gets its own Chromium over
+ * Lends browsers to the API and the worker: each WebSocket to `/draw` gets its own Chromium over
  * Playwright's protocol, which ends with the connection. `GET /abilities` returns whether Chromium
  * is installed. It has no secrets and makes no outgoing requests. Port 0 picks a free one.
  */

@@ -33,7 +33,7 @@ export const drawInBrowser = async (
   task: DrawTask,
   { answer, restWithinMs }: { answer: Answer; restWithinMs: number },
 ): Promise<DrawnPage> => {
-  // Pages leave nothing behind and download nothing.
+  // Keeps pages from leaving anything behind or downloading anything.
   const context = await browser.newContext({ serviceWorkers: 'block', acceptDownloads: false });
   const page = await context.newPage();
   context.on('page', (other) => void other.close().catch(() => undefined));

@@ -77,7 +77,7 @@ const headersOf = (answer: { header: (name: string) => string | undefined }) =>
     }),
   );
 
-/** Headers that only this program sets, or never sends. */
+/** Headers that we set ourselves, or never send. */
 const OURS =
   /^(?:host|connection|content-length|accept-encoding|user-agent|te|trailer|transfer-encoding|upgrade.*|expect|keep-alive|forwarded|via|x-forwarded-.*|x-real-ip|proxy-.*|sec-.*)$/i;
 

@@ -10,7 +10,7 @@ import { failure, lost, noRenderer } from './drawing-problems.ts';
 
 type DrawOptions = { answer: Answer; signal: AbortSignal };
 
-/** Renders pages in a browser of the service that has Chromium. */
+/** Renders pages in a browser of the renderer service. */
 export type Renderer = { draw: (task: DrawTask, options: DrawOptions) => Promise<DrawnPage> };
 
 type Settings = {

@@ -3,7 +3,7 @@ import { SourceProblem } from '../source-problem.ts';
 /** Limits on reading a page, feed or response. */
 export type MarkupLimits = { levels: number; elements: number; links: number };
 
-/** More than any list has; beyond that, a page is an attack on its reader. */
+/** More than any list has; a page beyond this is an attack on its reader. */
 export const LIMITS: MarkupLimits = { levels: 256, elements: 250_000, links: 5_000 };
 
 const inThousands = (count: number) => count.toLocaleString('en-US');

@@ -47,9 +47,9 @@ export const isDue = Prisma.sql`(state IN ('pending', 'sending') AND due_at <= n
 type Claim = { channel: ChannelKind; limit: number; claimTimeoutMs?: number | undefined };
 
 /**
- * Claims up to `limit` due messages of a channel type for this process, longest overdue first. Leaves
- * out alerts that their user no longer wants, and cancels a message without any others. No two processes
- * claim the same message.
+ * Claims up to `limit` due messages of a channel type for this process, longest overdue first.
+ * Leaves out alerts that their user no longer wants, and cancels a message if none are left. No two
+ * processes claim the same message.
  */
 export const claimDue = async (
   db: Database,

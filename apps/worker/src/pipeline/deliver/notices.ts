@@ -17,7 +17,7 @@ export type NoticeSettings = {
 };
 
 type Notice = {
-  /** Id of the user or channel it is about. */
+  /** ID of the user or channel that it is about. */
   about: string;
   /** Unique per notice: with `since` it forms the Message-ID, the same on every retry. */
   key: string;

@@ -26,9 +26,9 @@ export const openReleases = (db: Database) => {
 };
 
 /**
- * Queues the alerts held for users who confirmed their email address after `since`, for each of their
- * active channels. Each message is sent once and keeps its creation time. Returns how many were released.
- * Safe in several workers at the same time, and to run twice.
+ * Queues the alerts held for users who confirmed their email address after `since`, for each of
+ * their active channels. Each message is sent once and keeps its creation time. Returns how many
+ * were released. Safe to run twice, and in several workers at the same time.
  */
 export const releaseConfirmed = (db: Database, since = ago(HELD_MS)): Promise<number> =>
   db.$executeRaw`

@@ -11,8 +11,8 @@ const [MOST_TITLE, MOST_SENTENCE] = [300, 600];
 /** Earliest hour for reminders, in the reader's time zone, so that they wake no one. */
 const HOUR = 7;
 /**
- * Days before a date at which its reader is reminded, and the fewest days before it at which a
- * missed reminder is still sent.
+ * When readers are reminded, in days before a date, and how few days before it a missed reminder is
+ * still sent.
  */
 const REMINDERS = Prisma.sql`(VALUES (7, 6), (1, 0)) AS planned (days_before, latest)`;
 

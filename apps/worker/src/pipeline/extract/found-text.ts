@@ -89,14 +89,17 @@ export const understandText = async (
   };
 };
 
-/** Returns the day or month that a title names, if it isn't in the bank's future. */
+/** Returns the day or month that a title names, unless it is in the future at the bank. */
 export const periodOf = (
   title: string | null,
   { language, time_zone }: { language: string; time_zone: string },
 ): string | null =>
   title === null ? null : findPeriodInTitle(title, { language, notAfter: todayIn(time_zone) });
 
-/** Values that the keyword rules found, to be compared with a model's once a reviewer decides. */
+/**
+ * Returns the values that the keyword rules found, to compare with a model's once a reviewer
+ * decides.
+ */
 const foundByRules = ({ title, actNumber, publishedOn }: Understanding): StoredReading => ({
   ...EMPTY_READING,
   title: { rules: title && withoutDirectionControls(title), model: null },

@@ -33,7 +33,7 @@ type Scan = {
   country: string;
 };
 
-/** Opens a scanner: the OCR service at `url`, else the tools of this machine. */
+/** Opens a scanner: the OCR service at `url`, else local tools. */
 export const openScanner = (url: string | undefined): Scanner =>
   url ? openRemoteScanner(url) : openLocalScanner();
 

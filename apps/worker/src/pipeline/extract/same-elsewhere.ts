@@ -18,8 +18,8 @@ const sentencesOf = (pages: readonly string[]): string[] =>
     .filter((sentence) => sentence.trim() !== '');
 
 /**
- * Returns marks for finding the same text again: its longest sentences, without boilerplate. None
- * for a text that is too long, or says too little.
+ * Returns marks for finding the same text again: its longest sentences, without boilerplate.
+ * Returns none for a text that is too long, or says too little.
  */
 export const fingerprintOf = (pages: readonly string[]): string[] => {
   if (pages.reduce((sum, page) => sum + page.length, 0) > LONGEST_TEXT) return [];
@@ -82,9 +82,9 @@ const surroundings = (words: Word[]): string[] => {
 };
 
 /**
- * Whether two texts say the same: a directive and its press copy, or a file that was published
- * again. Everything but their heads and one end must be identical, and neither head may have a word
- * or figure that the other lacks, except for full dates and those in `known`, such as the act's own
+ * Whether two texts have the same content: a directive and its press copy, or a republished file.
+ * Everything but their heads and one end must be identical, and neither head may have a word or
+ * figure that the other lacks, except for full dates and those in `known`, such as the act's own
  * number. A changed figure or name always makes a difference.
  */
 export const sayTheSame = (
@@ -128,7 +128,7 @@ export class SameAs extends Error {
 const LOOKED_AT = 10;
 
 /**
- * Throws SameAs if another circular of the bank says the same as this one, which hasn't been
+ * Throws SameAs if another circular of the bank has the same content as this one, which hasn't been
  * alerted yet. Called in the transaction that stores its text, one at a time for each bank, so that
  * of two that arrive at the same time the second sees the first.
  */

@@ -5,7 +5,7 @@ import type { StepVersion } from '../step.ts';
 /** A version whose text is identical to that of a newer file. */
 export type SameText = NonNullable<Awaited<ReturnType<typeof findSameText>>>;
 
-/** Includes versions without steps, which retention has deleted from circulars at rest. */
+/** Includes versions without steps, as retention deletes the steps of finished circulars. */
 const WENT_OUT = {
   OR: [{ steps: { none: {} } }, { steps: { some: { step: 'match', state: 'done' as const } } }],
 };

@@ -38,7 +38,7 @@ export const match = async (versionId: string, { db }: { db: Database }): Promis
       let placed = 0;
       // Circulars published before their source was monitored aren't news.
       if (!version.circular.is_history) {
-        // Before alerts move to this version, as they record who received an earlier one.
+        // Must run before alerts move to this version, as they record who received an earlier one.
         await storeCorrections(tx, version);
         if (version.number > 1) await tellNewVersion(tx, version);
         placed = await storeAlerts(tx, version);
@@ -48,7 +48,7 @@ export const match = async (versionId: string, { db }: { db: Database }): Promis
       await queuePosts(tx, version.id);
     },
   });
-  // Removed in the meantime, so its relations have no effect.
+  // The circular was removed in the meantime, so its relations no longer apply.
   if (!isPublished) await relateCircular(db, begun.circular_id);
 };
 
@@ -87,7 +87,7 @@ const storeAlerts = (tx: Db, version: StepVersion) => tx.$executeRaw`
 const matchesNow = (version: StepVersion) =>
   allMatchesOf({ ...version, publishedAt: version.circular.published_at });
 
-/** Queues the sending of what is due by email; `placed` is the number of alerts stored now. */
+/** Queues the jobs that send due emails; `placed` is the number of alerts stored now. */
 const queueEmails = async (tx: Db, versionId: string, placed: number) => {
   const count = Math.min(JOBS_AT_MOST, Math.max(1, Math.ceil(placed / EMAILS_PER_JOB)));
   for (let part = 1; part <= count; part += 1) {
@@ -97,8 +97,8 @@ const queueEmails = async (tx: Db, versionId: string, placed: number) => {
 };
 
 /**
- * Queues a job for each channel type other than email that has something to send. Looks a second
- * ahead, as rounding may make messages of this transaction due just after now.
+ * Queues a job for each channel type other than email that has something to send. Includes messages
+ * due within a second, as rounding may make those of this transaction due just after now.
  */
 const queuePosts = (tx: Db, versionId: string) => tx.$executeRaw`
   INSERT INTO outbox (job, payload)

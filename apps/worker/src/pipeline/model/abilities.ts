@@ -10,7 +10,7 @@ type OptionalParameter = (typeof OPTIONAL_PARAMETERS)[number];
 /** Abilities assumed of a server that hasn't been asked yet. */
 export const UNKNOWN_ABILITIES: Abilities = AbilitiesSchema.parse({});
 
-/** Where abilities are cached between calls and workers; they expire after a day. */
+/** Cache of abilities, shared between calls and workers; entries expire after a day. */
 export type AbilityStore = {
   read(): Promise<Abilities | undefined>;
   keep(abilities: Abilities): Promise<void>;

@@ -14,10 +14,10 @@ import type { Reply } from './read-reply.ts';
 const MOST_CALLS = 10;
 
 /**
- * Asks a model one question with a fixed instruction, the circular as data apart from it, and a
- * strict schema for the answer. Learns what the server accepts from its rejections, and remembers
- * it. Throws WithoutModelError when the meter stops it or no retry helps, and the client's error
- * when the provider fails.
+ * Asks a model one question with a fixed instruction, the circular as separate data, and a strict
+ * schema for the answer. Learns what the server accepts from its rejections, and remembers it.
+ * Throws WithoutModelError when the meter stops it or no retry helps, and the client's error when
+ * the provider fails.
  */
 export const askModel = async <Answer>(
   model: Model,

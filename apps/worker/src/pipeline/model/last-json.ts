@@ -27,7 +27,7 @@ export const jsonObjectsIn = (text: string): Record<string, unknown>[] => {
     });
 };
 
-/** How reasoning models end their thoughts, which may contain drafts of the answer. */
+/** Marks the end of a reasoning model's thoughts, which may contain drafts of the answer. */
 const THOUGHTS_END = /<\/(?:think|thinking|thought|reasoning)>|\[\/THINK\]/g;
 
 const withoutThoughts = (text: string): string => {

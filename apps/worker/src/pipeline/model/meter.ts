@@ -21,13 +21,15 @@ export type ModelUsage = {
 
 /** Guards the budget for a paid provider. */
 export type Meter = {
-  /** Throws WithoutModelError while the provider refuses us, or a spending limit is reached. */
+  /**
+   * Throws WithoutModelError while the provider rejects us, or once a spending limit is reached.
+   */
   mayAsk: (model: Model) => Promise<void>;
   /** Called for every paid answer, usable or not. */
   record: (usage: ModelUsage) => Promise<void>;
   /** Called for a call without an answer. */
   fail: (model: Pick<Model, 'model'>, problem: Problem) => Promise<void>;
-  /** Called when the provider refuses every request. */
+  /** Called when the provider rejects every request. */
   close: (model: Pick<Model, 'model'>, why: string) => Promise<void>;
   /** Called when the provider responds, if answers are free. */
   open: (model: Pick<Model, 'model'>) => Promise<void>;

@@ -35,7 +35,7 @@ export type Next<Answer> =
 
 type Came = { reply: Reply; body: Body };
 
-/** How servers end an answer that their filter stopped. */
+/** Finish reasons of servers whose filter stopped an answer. */
 const FILTERED = /content.?filter|safety|sensitive|prohibited|recitation|refusal/i;
 
 /** Decides what follows an answer: the result if it is valid, else another call or none. */

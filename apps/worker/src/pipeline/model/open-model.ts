@@ -33,7 +33,7 @@ type Ways = {
   abilities?: AbilityStore;
 };
 
-/** Opens a model. Nothing is sent before the first question. */
+/** Opens a model, without sending anything before the first question. */
 export const openModel = (
   { apiKey, baseUrl, model, temperature, concurrency, prices, limits = {}, ...own }: ModelSettings,
   { timeoutMs = own.timeoutMs ?? TIMEOUT_MS, maxRetries = 2, abilities }: Ways = {},

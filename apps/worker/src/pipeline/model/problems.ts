@@ -34,7 +34,7 @@ export type Asked = { model: string; url: string };
 const TOO_LONG =
   /context.{0,30}(?<![a-z])(?:length|window|size|limit)|too (?:long|large|many tokens)|maximum.{0,40}tokens|reduce the length|input.{0,20}(?<![a-z])(?:length|tokens)/i;
 
-/** Whether the server says that the prompt is longer than it reads. */
+/** Whether the server says that the prompt is longer than it can read. */
 export const isTooLong = ({ status, code, message }: APIError): boolean =>
   status === 413 ||
   code === 'context_length_exceeded' ||

@@ -25,8 +25,8 @@ export type TrackRecord = (band: Band) => { right: number; of: number };
 /**
  * Assumption before any decisions: 18 in 20 are right with a proven quotation, 9 in 20 without.
  * Little is known about a reading that contradicts the rules: repetition by a model proves nothing,
- * and a check model may share its mistakes. Both start below `PROVEN`, so that the first decisions
- * of reviewers have much weight.
+ * and a check model may share its mistakes. Both start below `PROVEN`, so that reviewers' first
+ * decisions carry much weight.
  */
 const PRIOR = { right: 18, of: 20 };
 const PRIOR_UNQUOTED = { right: 9, of: 20 };
@@ -39,7 +39,7 @@ const PRIOR_REPEATED = { right: 2, of: 5 };
  */
 const PROVEN = 0.9;
 
-/** Maximum number of decisions, as older ones belong to another period of the same model. */
+/** Maximum number of decisions, as older ones may no longer reflect the model. */
 const LATEST = 2_000;
 
 /** Weight of an unprompted correction, as only one circular in fifty is checked. */

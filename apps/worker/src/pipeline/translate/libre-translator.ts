@@ -13,7 +13,7 @@ const MAX_ANSWER_CHARACTERS = 1_000_000;
 
 const AnswerSchema = z.object({ translatedText: z.string().min(1).max(MAX_ANSWER_CHARACTERS) });
 
-/** How the server rejects a language or a text. */
+/** Status with which the server rejects a language or a text. */
 const BAD_REQUEST = 400;
 
 /** Responses about our own configuration: retries don't help. */
@@ -22,7 +22,7 @@ const REFUSALS: Record<number, string> = {
   403: 'The translation service does not accept our key (403)',
 };
 
-/** Translates with a LibreTranslate server, which takes no glossary. */
+/** Translates with a LibreTranslate server, which doesn't support glossaries. */
 export const openLibreTranslator = (
   { url, apiKey }: LibreTranslateSettings,
   { timeoutMs = TIMEOUT_MS } = {},

@@ -201,7 +201,7 @@ const named = (facts: string[]): string => {
 };
 
 type Gaps = {
-  /** The pages of parts that are in the original language. */
+  /** Pages of parts left in the original language. */
   untranslated: number[];
   leftOutFrom: number | undefined;
   pages: number;

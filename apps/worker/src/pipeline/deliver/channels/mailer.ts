@@ -128,7 +128,9 @@ const SmtpErrorSchema = z.object({
   responseCode: z.number().optional(),
 });
 
-/** Replies to these are about the message or its recipient; all others are about our configuration. */
+/**
+ * Rejections of these commands concern the message or its recipient; all others, our configuration.
+ */
 const ABOUT_THIS_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
 /** SMTP codes of a server that rejects all our email, as credentials are wrong or missing. */

@@ -1,4 +1,4 @@
-/** Role of a piece of text in the order of its line, after UAX #9. */
+/** Role of a piece of text in the ordering of its line, following UAX #9. */
 export type Kind = 'right-to-left' | 'left-to-right' | 'digit' | 'space' | 'neutral';
 
 const rightToLeft =

@@ -68,7 +68,9 @@ const piecesOf = (glyphs: readonly Placed[]): Piece[] => {
   return pieces;
 };
 
-/** Whether a space ends where a glyph starts: figures drawn later may be between the two. */
+/**
+ * Whether a space ends where a glyph starts; if not, figures drawn later may come between the two.
+ */
 const isBeside = (space: Placed, glyph: Placed): boolean =>
   glyph.x - space.x - space.width <= WORD_GAP * glyph.size;
 

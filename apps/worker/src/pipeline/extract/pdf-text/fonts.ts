@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type FigureRepair, findFigureRepair } from './figure-fonts.ts';
 import type { FontMeasures } from './page-glyphs.ts';
 
-/** The font properties of pdf.js (including its extra ones) that are needed here. */
+/** The pdf.js font properties that we need, including its extra ones. */
 const FontSchema = z.object({
   name: z.string().catch(''),
   bold: z.boolean().catch(false),
@@ -24,7 +24,7 @@ export type Font = FontMeasures & {
 };
 
 const PART_OF_FONT = /^[A-Z]{6}\+/;
-/** Names of fonts that are bolder than text; "Hei" is for Chinese headings. */
+/** Names of fonts that are bolder than text; "Hei" marks fonts for Chinese headings. */
 const BOLD = /bold|black|heavy|demi|(?:Sim|ST|Ya)Hei/i;
 
 const UNKNOWN: Font = {

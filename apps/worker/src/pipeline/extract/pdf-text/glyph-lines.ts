@@ -66,7 +66,7 @@ export const findSegments = (glyphs: readonly Glyph[], toAtoms: ToAtoms): Segmen
 };
 
 const ZERO_WIDTH_NON_JOINER = '\u200c';
-/** Number of joiners in a font without spaces from which they are really spaces. */
+/** In a font without spaces, this many joiners must really be spaces. */
 const MANY = 3;
 
 /**
