@@ -30,7 +30,7 @@ export type AlertPayload = {
     language: string | null;
     /** Issue date, `yyyy-MM-dd`. */
     published_on: string | null;
-    /** For a circular without an issue date: the day or month (`yyyy-MM`) that its title names. */
+    /** For an undated circular, the day (yyyy-MM-dd) or month (yyyy-MM) that its title names. */
     title_period: string | null;
     /** Effective dates, deadlines and ends of consultations, earliest first (`yyyy-MM-dd`). */
     days: KeyDay[];
@@ -66,7 +66,6 @@ export const whyInWords = ({ circular, earlier_bank, why }: AlertPayload): strin
   return `Sent because ${reasons.join(', and ')}.`;
 };
 
-/** Text of a test message. */
 export const TEST_WORDS = 'Test message from Circulate. Your channel works.';
 
 /** Opening line of a correction; null for a new alert. */

@@ -1,4 +1,4 @@
-// Copies the migrations into the build, which applies them wherever it is deployed.
+// Copies the migrations into the build, so that every deployment can apply them.
 import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -1,5 +1,5 @@
-// Generates the Prisma client from prisma/schema.prisma. Generation doesn't use the schema engine,
-// but Prisma requires one and would download it: any existing path satisfies it.
+// Generates the Prisma client from prisma/schema.prisma. Generating doesn't use the schema engine,
+// but Prisma would download one unless it is given a path, and any existing path will do.
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

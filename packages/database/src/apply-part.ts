@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /** `lock_not_available` and `deadlock_detected`: another session holds a lock. */
 const IN_THE_WAY = new Set(['55P03', '40P01']);
-/** Seven minutes, including the five seconds for which each attempt waits for a lock. */
+/** Gives up after seven minutes, including the five seconds that each attempt waits for a lock. */
 const TRIES = 30;
 /** While a part waits for a lock, other sessions queue behind it; the pause lets them proceed. */
 const PAUSE_MS = 10_000;

@@ -3,7 +3,7 @@ import { Prisma } from './generated/client.ts';
 /** Parses the words of an archive search (decision 0048). Saved searches store the result. */
 export const archiveWords = (text: string): Prisma.Sql => Prisma.sql`words_of_search(${text})`;
 
-/** Parses the words of a search that is still being typed: its last word may be incomplete. */
+/** Parses a search that is still being typed, whose last word may be incomplete. */
 export const archivePrefixQuery = (text: string): Prisma.Sql =>
   Prisma.sql`words_of_begun_search(${text})`;
 

@@ -3,7 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import { Prisma, PrismaClient } from './generated/client.ts';
 
-/** The database in one process: a Prisma client with its own pool. */
+/** A process's database: a Prisma client with its own pool. */
 export type Database = PrismaClient;
 
 /** The database or a transaction, for functions that run in either. */
@@ -42,7 +42,7 @@ export const openPool = (
   return pool;
 };
 
-/** Opens a client on a pool, or on a URL with its own pool. `$disconnect()` closes either. */
+/** Opens a client on a pool, or on a URL with a pool of its own. `$disconnect()` closes either. */
 export const openDatabase = (
   place: string | Pool,
   { transactionMs = 15_000, ...limits }: Limits = {},

@@ -10,7 +10,7 @@ import type { Prisma } from './generated/client.ts';
 import type { ReadingPasses } from './reading-pass.ts';
 import { namedReasons, type ReasonNames } from './reason-names.ts';
 
-/** Link targets, and the language that emails are written in. */
+/** Link targets, and the language in which emails are written. */
 export type MessageSettings = {
   webUrl: string;
   targetLanguage: string;

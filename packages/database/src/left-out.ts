@@ -6,7 +6,7 @@ export const HELD = 'Emails to this user are off.';
 /** Alerts on hold that the user chose not to send when resuming. */
 export const DISCARDED = 'The user discarded this alert.';
 
-/** Pending messages of a paused webhook, Slack or Teams channel. */
+/** Messages that were pending when a webhook, Slack or Teams channel was paused. */
 export const PAUSED = 'The channel is paused.';
 
 /** Corrections that a newer version made obsolete. */

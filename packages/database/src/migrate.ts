@@ -174,7 +174,7 @@ const apply = async (client: pg.Client, { name, script }: Migration, wait: Optio
   );
   try {
     for (const part of partsOf(script)) await applyPart(client, part, { wait });
-    // Settings of one migration must not affect the next.
+    // Settings of one migration must not affect the next one.
     await client.query('RESET ALL');
   } catch (error) {
     // Over a lost connection the failure can't be recorded; a row without an end time shows it

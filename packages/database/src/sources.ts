@@ -25,7 +25,7 @@ type NewSource = {
   input: CreateSourceInput;
   /** The admin's subject (`sub`), or `catalogue` if the setting created the source. */
   actor: string;
-  /** The job that polls a source. */
+  /** The job that checks a source. */
   capture: Parameters<typeof addToOutbox<{ source_id: string }>>[1];
 };
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Creates a token for the unsubscribe links of one email: 144 bits, safe in a URL. */
+/** Creates the token for one email's unsubscribe links: 144 random bits, URL-safe. */
 export const newUnsubscribeToken = (): string => randomBytes(18).toString('base64url');
 
 /**

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true }));
 
 /**
- * Returns a database as restored from a backup of what `fill` stored, and the number of messages on
+ * Returns a database restored from a backup of what `fill` stored, and the number of messages on
  * hold.
  */
 const restored = async (name: string, fill: (db: Database) => Promise<unknown>) => {

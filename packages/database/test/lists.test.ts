@@ -63,7 +63,7 @@ it('lists a circular without a date under the day it was received, in UTC', asyn
 it.each([
   ['2008-07', '2008-07-31'],
   ['2023-09-21', '2023-09-21'],
-  // A month that has not ended counts as the day of receipt.
+  // A month that hasn't ended is listed under the day of receipt.
   ['2026-03', '2026-03-05'],
 ])('lists a circular without a date under the period in its title, %s', async (period, day) => {
   const id = await addCircular(null);

@@ -79,7 +79,7 @@ const told = (done: Map<string, { times: number; longestMs: number }>) =>
 const fill = async (url: string, rows: number) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // A trigger creates everyone's email channel.
+  // A trigger creates each user's email channel.
   await client.query(STORE, [rows]);
   await client.query('SET session_replication_role = replica');
   for (const statement of [FILL, ALERT]) await client.query(statement, [rows]);

@@ -46,7 +46,7 @@ export type AlertContent = {
   publishedOn: string | null;
   /** For an undated circular, the day (yyyy-MM-dd) or month (yyyy-MM) that its title names. */
   titlePeriod?: string | null;
-  /** For an undated circular, the date of its last update, if it gives one. */
+  /** For an undated circular, the date of its last update, if its text gives one. */
   updatedOn?: string | undefined;
   /** Effective dates and deadlines (yyyy-MM-dd), earliest first. */
   days: KeyDay[];

@@ -41,7 +41,7 @@ export type DigestFragment = {
 export type DigestEntry = { fragment: DigestFragment; why: Reasons };
 
 export type DigestContent = {
-  /** Circulars to show, newest first. */
+  /** The circulars to show, newest first. */
   entries: DigestEntry[];
   /** Total numbers of circulars and banks, including those not shown. */
   circulars: number;

@@ -46,7 +46,7 @@ const KINDS: readonly (readonly [LicenceType, RegExp])[] = [
   ],
 ];
 
-/** Words that may precede such a name without changing its meaning. */
+/** Words that may come before such a name without changing its meaning. */
 const BEFORE =
   /^(?:to |the |all |all the |managing directors? (?:of |\/ ?)?|chief executives?(?: officers?)? of |(?:the )?heads? of |todos los |todas las |a todos os |às? |aux? |les |seluruh )+/u;
 const SEPARATOR = /[,;/&]|(?<!\p{L})(?:and|et|y|e|dan)(?!\p{L})/u;

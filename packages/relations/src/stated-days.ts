@@ -1,6 +1,6 @@
 import { findDates } from '@circulate/circular-text/dates';
 
-/** A sentence with an effect on another act, and the dates of its circular. */
+/** A sentence that states an effect on another act, with the dates of its circular. */
 export type StatedBy = {
   sentence: string;
   language: string | null;

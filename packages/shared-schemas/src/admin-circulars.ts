@@ -103,7 +103,7 @@ export type AdminCircularDetail = z.infer<typeof AdminCircularDetailSchema>;
 
 /** A publication that can still be undone for a few seconds. */
 export const HeldPublicationSchema = z.object({
-  /** Milliseconds left to undo it. */
+  /** Milliseconds left in which it can be undone. */
   ms_left: z.number().int(),
   decided_by_name: z.string(),
 });
@@ -168,8 +168,7 @@ export const ConfirmCircularInputSchema = z.strictObject({
 export type ConfirmCircularInput = z.infer<typeof ConfirmCircularInputSchema>;
 
 /**
- * `POST /admin/circulars/:id/check`: a reviewer's verdict on the categories of a published
- * circular.
+ * `POST /admin/circulars/:id/check`: a reviewer's blind check of a published circular's categories.
  */
 export const CheckCircularInputSchema = z.strictObject({
   kind: CategoryTypeSchema,

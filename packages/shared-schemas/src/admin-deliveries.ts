@@ -75,7 +75,7 @@ export const DeliveredAlertSchema = z.object({
   circular: z.object({
     id: UuidSchema,
     title: z.string().nullable(),
-    /** Language of the title. */
+    /** Language of the circular's title. */
     language: z.string().nullable(),
   }),
   why: AlertReasonSchema,

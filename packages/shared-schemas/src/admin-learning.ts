@@ -26,7 +26,7 @@ export const DeciderFiguresSchema = z.object({
   name: z.string(),
   right: MeasuredSchema,
   by_language: z.array(PartSchema),
-  /** By the category that it ranked first. */
+  /** By the category that the classifier ranked first. */
   by_category: z.array(PartSchema),
   /** By the month of the reviewer's decision, as yyyy-MM. */
   by_month: z.array(PartSchema),

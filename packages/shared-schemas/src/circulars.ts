@@ -250,7 +250,7 @@ export const CircularDetailSchema = CircularItemSchema.extend({
 });
 export type CircularDetail = z.infer<typeof CircularDetailSchema>;
 
-/** Why a circular is related to another one. */
+/** Why another circular is related. */
 export const RelatedReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('same_act'), act: z.string() }),
   z.object({ kind: z.literal('same_words'), words: z.array(z.string()) }),
@@ -258,7 +258,7 @@ export const RelatedReasonSchema = z.discriminatedUnion('kind', [
 ]);
 export type RelatedReason = z.infer<typeof RelatedReasonSchema>;
 
-/** `GET /circulars/:id/related`: at most five, each with the reason why. */
+/** `GET /circulars/:id/related`: at most five circulars, each with the reason. */
 export const RelatedCircularsSchema = z.object({
   items: z.array(CircularItemSchema.extend({ reason: RelatedReasonSchema })),
 });

@@ -1,8 +1,8 @@
 import type { DayKind } from './deadlines.ts';
 
-// Days as emails and channels write them. The web app formats them in the reader's language.
+// Dates in words, for emails and channels. The web app formats dates in the reader's language.
 
-/** A date from which a circular applies or by which readers must act (yyyy-MM-dd). */
+/** A date from which a circular applies, or by which readers must act (yyyy-MM-dd). */
 export type KeyDay = { kind: DayKind; day: string };
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -12,14 +12,14 @@ const months = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Formats a day (yyyy-MM-dd): 6 Aug 2024. */
+/** Formats a date (yyyy-MM-dd), such as 6 Aug 2024. */
 export const formatDay = (day: string): string => days.format(new Date(day));
 
-/** Formats a day (yyyy-MM-dd) or a month (yyyy-MM): Aug 2024. */
+/** Formats a date (yyyy-MM-dd) or a month (yyyy-MM), such as Aug 2024. */
 const formatPeriod = (period: string): string =>
   period.length === 'yyyy-MM'.length ? months.format(new Date(period)) : formatDay(period);
 
-/** Says when an undated circular is from: by the day or month (yyyy-MM) that its title names. */
+/** Dates an undated circular by the day (yyyy-MM-dd) or month (yyyy-MM) that its title names. */
 export const datedByTitle = (period: string): string =>
   `Dated ${formatPeriod(period)}, from the title`;
 
@@ -30,5 +30,5 @@ const KEY_DAY_WORDS: Record<DayKind, (day: string) => string> = {
   closes: (day) => `Consultation closes ${day}`,
 };
 
-/** Writes a key date in words: Effective 6 Aug 2024. */
+/** Describes a key date, such as "Effective 6 Aug 2024". */
 export const keyDayInWords = ({ kind, day }: KeyDay): string => KEY_DAY_WORDS[kind](formatDay(day));

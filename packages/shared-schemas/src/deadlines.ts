@@ -13,7 +13,7 @@ export const DAY_KINDS = ['in_force', 'due', 'opens', 'closes'] as const;
 export const DayKindSchema = z.enum(DAY_KINDS);
 export type DayKind = z.infer<typeof DayKindSchema>;
 
-/** Display names of the kinds of dates. */
+/** Display names of the types of dates. */
 export const DAY_KIND_NAMES: Record<DayKind, string> = {
   in_force: 'Effective date',
   due: 'Deadline',

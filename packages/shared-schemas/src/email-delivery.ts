@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BankRefSchema } from './banks.ts';
 import { boundedText, TimestampSchema } from './primitives.ts';
 
-/** Email frequencies, most immediate first. */
+/** Email frequencies, from most to least immediate. */
 export const FrequencySchema = z.enum(['immediately', 'daily', 'weekly']);
 export type Frequency = z.infer<typeof FrequencySchema>;
 

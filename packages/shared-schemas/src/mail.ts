@@ -13,7 +13,7 @@ export type MailStopReason = z.infer<typeof MailStopReasonSchema>;
 export const LiveChannelSchema = z.object({ kind: ChannelKindSchema, name: z.string() });
 export type LiveChannel = z.infer<typeof LiveChannelSchema>;
 
-/** `GET /users/mail` and `POST /users/mail/resume`: whether the caller gets emails. */
+/** `GET /users/mail` and `POST /users/mail/resume`: whether the caller's emails are on. */
 export const MailStateSchema = z.object({
   stopped_at: TimestampSchema.nullable(),
   reason: MailStopReasonSchema.nullable(),

@@ -36,7 +36,7 @@ export const PreviewSchema = z.object({
   last_90_days: CountsSchema,
   /** For how many of the last 90 days there is data; fewer than 90 in a new deployment. */
   days: z.int().min(1).max(90).default(90),
-  /** At most five, newest first. */
+  /** The newest circulars, at most five. */
   latest: z.array(CircularItemSchema),
   /** Circulars of excluded types in the last 90 days: the number, and the newest five at most. */
   left_out: z

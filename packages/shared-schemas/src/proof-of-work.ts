@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedText } from './primitives.ts';
 
-/** A proof-of-work task: find a nonce whose hash starts with this many zero bits. */
+/** A proof-of-work task: find a nonce for which the hash starts with this many zero bits. */
 export const ProofOfWorkTaskSchema = z.object({
   challenge: boundedText(2_048),
   bits: z.number().int().min(1).max(32),

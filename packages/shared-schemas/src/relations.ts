@@ -61,7 +61,7 @@ export const RelationSchema = z.object({
   found_by: FinderSchema,
   /** Whether an admin confirmed the relation. */
   is_confirmed: z.boolean(),
-  /** Effective date of the newer circular, if it clearly gives one. */
+  /** Effective date of the newer circular, if it gives exactly one. */
   effective_on: DateSchema.nullable(),
   /** The other circular; null if it isn't in the archive. */
   circular: RelatedCircularSchema.nullable(),

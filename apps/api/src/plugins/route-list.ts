@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Access } from './access.ts';
 
-/** One declared route. */
+/** A declared route. */
 export type RouteEntry = {
   method: string;
   url: string;

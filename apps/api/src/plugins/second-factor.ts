@@ -34,7 +34,7 @@ export const openSecondFactor = (db: Database, { claim, accepted }: Settings) =>
   };
 
   return {
-    /** Whether an admin's token is sufficient. */
+    /** Whether an admin's token meets the requirement, if there is one. */
     isMet: async ({ amr }: TokenIdentity): Promise<boolean> => {
       if (claim === undefined) return true;
       if (amr === null) return !(await wasSeen());

@@ -3,7 +3,6 @@ import { startTestApi, type TestApi } from './test-api.ts';
 /** An admin who reviews circulars. */
 export type ReviewAdmin = Awaited<ReturnType<TestApi['createUser']>>;
 
-/** Helpers for review tests. */
 const createReviewSupport = (api: TestApi) => {
   const call = (admin: ReviewAdmin, method: 'get' | 'post' | 'patch' | 'delete', path: string) =>
     api.http[method](path).set('authorization', admin.authorization);

@@ -13,7 +13,7 @@ export const createUploadSupport = (
   api: TestApi,
   admin: { sub: string; authorization: string },
 ) => {
-  /** The folder of circulars has nothing of a failed upload. */
+  /** Lists the stored circular files, to check that a failed upload leaves none. */
   const storedFiles = async () => {
     const folder = join(api.storageDir, 'circulars');
     const names = await readdir(folder, { recursive: true }).catch(() => []);

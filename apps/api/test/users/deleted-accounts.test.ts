@@ -68,7 +68,7 @@ describe('deleted account', () => {
     const { admin, words } = await createBusyAdmin();
     const remove = () =>
       api.http.delete('/users/account').set('authorization', admin.authorization);
-    // Enough calls to reach the shared counter.
+    // Enough calls for a batch to reach the shared counter.
     for (let call = 0; call < 3; call += 1)
       await api.http.get('/banks').set('authorization', admin.authorization).expect(200);
     expect(await api.db.rateLimit.count()).toBeGreaterThan(0);

@@ -58,7 +58,7 @@ const backUpIfDue = async (settings: Settings) => {
   tell(describeBackup(path, await backUp({ databaseUrl, storage, folder: path })));
 };
 
-/** Returns the folder name of a backup made at a time; names sort by time. */
+/** Returns the folder name for a backup made at this time. Names sort by time. */
 export const nameAt = (time: Date) => `${PREFIX}${time.toISOString().replaceAll(/[:.]/g, '-')}`;
 
 /** Describes a backup. Throws if files were missing, so that an operator notices. */
@@ -99,7 +99,7 @@ const tryNewest = async ({ databaseUrl, folder, tell, now }: Settings) => {
 type Backup = { path: string; madeAt: number };
 type Backups = {
   whole: Backup[];
-  /** Backups without some of the files that their circulars refer to. */
+  /** Backups that lack files which their circulars refer to. */
   lacking: Backup[];
   /** Folders of unfinished backups. */
   unfinished: string[];
@@ -129,7 +129,7 @@ const rotate = async ({ folder, keep, tell, now }: Settings) => {
   const { whole, lacking, unfinished } = await findBackups(folder);
   const newest = whole[0]?.madeAt ?? Number.NEGATIVE_INFINITY;
   const outdated = lacking.filter(({ madeAt }, place) => place > 0 || madeAt < newest);
-  // Never removes the last complete backup, however few the settings keep.
+  // Never removes the last complete backup, even if the settings keep none.
   const old = [...whole.slice(Math.max(keep, 1)), ...outdated].map(({ path }) => path);
   const abandoned: string[] = [];
   for (const path of unfinished) {
@@ -138,7 +138,7 @@ const rotate = async ({ folder, keep, tell, now }: Settings) => {
     if (since && now - since.mtimeMs > UNFINISHED_MS) abandoned.push(path);
   }
   for (const path of [...old, ...abandoned]) {
-    // Removes the manifest first: without it, a half-removed folder doesn't count as a backup.
+    // Removes the manifest first, so that a half-removed folder isn't mistaken for a backup.
     await rm(join(path, MANIFEST), { force: true });
     await rm(path, { recursive: true, force: true });
     tell(`${path}: removed`);

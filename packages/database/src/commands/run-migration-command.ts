@@ -43,7 +43,7 @@ const placesOf = (settings: ReturnType<typeof read>): MigrationPlaces => {
 
 const read = () => readSettings(MigrateSettingsSchema, process.env, findMigrateProblems);
 
-/** Runs a command of the migration step, and prints its result or error. */
+/** Runs a command of the migration step and prints its result or error. */
 export const runMigrationCommand = async (
   command: (places: MigrationPlaces) => Promise<string>,
 ): Promise<void> => {

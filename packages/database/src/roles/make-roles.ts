@@ -6,7 +6,7 @@ import { PROGRAM_ROLE } from './program-grants.ts';
 
 /** Names of the roles, by purpose. */
 export const roleNames = {
-  /** Owns the product's tables; migrates, backs up and restores. */
+  /** Owns the product's tables: migrates, backs up and restores. */
   owner: 'circulate_owner',
   /** API and worker: read and write rows, but can't change tables. */
   program: PROGRAM_ROLE,

@@ -24,7 +24,7 @@ export const lockCatalogue = async (tx: Db): Promise<void> => {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
 };
 
-/** Returns a file's source as its row stores it. */
+/** Returns the fields of a shipped source as a row stores them. */
 export const shippedFields = (source: CatalogueSource) => ({
   kind: source.kind,
   url: source.url,
@@ -176,7 +176,7 @@ const readBy = ({ url, kind, settings }: Read) => ({
   settings: SourceSettingsSchema.catch({}).parse(settings),
 });
 
-/** Returns a row's shipped fields, in the form of `shippedFields`. */
+/** Returns a row's shipped fields in the same form as `shippedFields`. */
 const fieldsOf = (known: Known) => ({
   ...readBy(known),
   publishes: known.publishes,

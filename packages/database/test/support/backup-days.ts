@@ -36,7 +36,7 @@ export const startBackups = async () => {
   };
   return {
     ...{ databaseUrl, db, folder, start, storage, putFile, look },
-    /** Lists the folder, oldest first. */
+    /** Lists the backups, oldest first. */
     backups: async () => (await readdir(folder)).sort(),
     stop: async () => {
       await db.$disconnect();

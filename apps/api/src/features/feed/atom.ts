@@ -1,7 +1,6 @@
 import { numberedTitle } from '@circulate/shared-schemas';
 import { generateAtomFeed } from 'feedsmith';
 
-/** One alert in a feed. */
 export type FeedEntry = {
   id: string;
   kind: 'new' | 'correction';

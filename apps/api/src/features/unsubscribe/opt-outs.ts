@@ -4,7 +4,7 @@ import type { UnsubscribeChoices } from '@circulate/shared-schemas';
 export type Done = { words: string; wayBack?: { label: string; url: string } };
 
 type Change = {
-  /** Whether the reader chose one weekly email. */
+  /** Whether the reader chose a single weekly email. */
   isWeekly: boolean;
   before: UnsubscribeChoices;
   after: UnsubscribeChoices;

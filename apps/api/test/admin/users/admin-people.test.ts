@@ -120,7 +120,7 @@ describe('/admin/revocations', () => {
     api.identity.know({ ...google, email_verified: true });
 
     await call('post', '/admin/revocations', { auth0_id: person.sub }).expect(200);
-    // The other identity joins only after the revocation.
+    // The user's other identity joins only after the revocation.
     await sync(asGoogle).expect(200);
     await api.http
       .delete('/users/account')

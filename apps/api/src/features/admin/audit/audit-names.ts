@@ -3,10 +3,10 @@ import { numberedTitle } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import { findPeople, nameOf } from '../../users/people.ts';
 
-/** Fields of an audit record that refer to other records. */
+/** Fields of an audit record that refer to other records by id. */
 type Naming = { actor: string; target: string; before: unknown; after: unknown };
 
-/** Looks up the names that records need, with one statement per type. */
+/** Looks up the names for audit records, with one statement per type of target. */
 export const findAuditNames = async (db: Db, records: readonly Naming[]) => {
   const idsOf = (kind: string) =>
     records.flatMap(({ target }) =>
@@ -47,7 +47,7 @@ const DecisionSchema = z.object({ category_ids: z.array(z.uuid()) });
 const categoriesNamed = ({ before, after }: Naming): string[] =>
   [before, after].flatMap((side) => DecisionSchema.safeParse(side).data?.category_ids ?? []);
 
-/** By ID, or by the name in an upload. */
+/** Refers to a bank by id, or by its name in an upload. */
 const OfBankSchema = z.union([
   z.object({ bank_id: z.uuid() }).transform(({ bank_id }) => bank_id),
   z.object({ bank_name: z.string() }).transform(({ bank_name }) => bank_name),
@@ -95,7 +95,7 @@ const nameUsers = async (db: Db, ids: string[]): Promise<Named> => {
   return rows.map((user) => [user.id, nameOf(user)]);
 };
 
-/** Names of banks, by id and by `bank_name`. */
+/** Returns banks' display names, by id and by `bank_name`. */
 const nameBanks = async (db: Db, named: string[]) => {
   const all = [...new Set(named)];
   const ids = all.filter((each) => z.uuid().safeParse(each).success);

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answers } from '../../../lib/http.ts';
 import type { AuditService } from './audit.service.ts';
 
-/** The record of every change by an admin. */
+/** Routes for the audit log. */
 export const auditRoutes: FastifyPluginAsyncZod<{ service: AuditService }> = async (
   app,
   { service },

@@ -6,7 +6,7 @@ import { findAuditNames } from './audit-names.ts';
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-/** Reads the record of every change by an admin, newest first. */
+/** Reads the audit log, newest record first. */
 export const createAuditService = ({ db }: { db: Database }) => ({
   list: async ({ cursor, limit, actor, action, target }: AuditFilter): Promise<AuditPage> => {
     const after = decodeCursor(cursor, InputTimestampSchema);

@@ -13,14 +13,19 @@ import { recordChange } from '../../../lib/audit.ts';
 
 export type AdminBankService = ReturnType<typeof createAdminBankService>;
 
-/** Adds and changes banks (product.md: banks). A bank is never deleted, as circulars refer to it. */
+/**
+ * Adds and changes banks (product.md: banks). Banks are never deleted, because circulars refer to
+ * them.
+ */
 export const createAdminBankService = ({ db }: { db: Database }) => ({
   list: async (): Promise<AdminBank[]> => {
     const banks = await db.bank.findMany({ include, orderBy: { display_name: 'asc' } });
     return banks.map(toAdminBank);
   },
 
-  /** Throws CONFLICT for a name that another bank has, VALIDATION for one without a Latin letter. */
+  /**
+   * Throws CONFLICT if another bank has the name, and VALIDATION if the name has no Latin letters.
+   */
   create: (input: CreateBankInput, actor: string): Promise<AdminBank> =>
     db
       .$transaction(async (tx) => {
@@ -36,7 +41,7 @@ export const createAdminBankService = ({ db }: { db: Database }) => ({
       })
       .catch(ifTaken(nameTaken)),
 
-  /** Idempotent. Throws CONFLICT for a name that another bank has. */
+  /** Idempotent. Throws CONFLICT if another bank has the name. */
   change: (id: string, input: ChangeBankInput, actor: string): Promise<AdminBank> =>
     db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT id FROM banks WHERE id = ${id}::uuid FOR UPDATE`;
@@ -54,7 +59,7 @@ export const createAdminBankService = ({ db }: { db: Database }) => ({
     }),
 });
 
-/** Returns the fields that differ, before and after; undefined if none do. */
+/** Returns the changed fields, before and after; undefined if nothing changed. */
 const changesBetween = (before: AdminBank, after: AdminBank) => {
   const old = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(after).filter(
@@ -80,8 +85,8 @@ const requireFreeName = async (tx: Db, { id, name }: { id?: string; name: string
 const nameTaken = () => conflict('Another bank already has this name.', 'display_name');
 
 /**
- * Assigns a bank to regions, and creates new ones. Deletes a region left without banks, unless a saved
- * search names it.
+ * Assigns a bank to regions and creates missing ones. Deletes a region left without banks, unless a
+ * saved search uses it.
  */
 const setRegions = async (tx: Db, bankId: string, names: string[]) => {
   await tx.$executeRaw`

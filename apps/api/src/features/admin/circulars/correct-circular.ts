@@ -119,7 +119,7 @@ const correctTranslation = async (
 const said = ({ title, text }: { title: string; text: string }) =>
   comparableText(`${title} ${text}`);
 
-/** Returns whether the decision differs from the previous one. */
+/** Stores the corrected categories, if any. Returns whether they differ from the previous ones. */
 const correctCategories = async (
   tx: Db,
   circular: LockedCircular,
