@@ -49,7 +49,7 @@ it('three rejections in a row stop emails, but three among successes don’t', a
   await db.channelBlock.deleteMany();
 });
 
-describe('a mail server that rejects us', () => {
+describe('emails to a mail server that rejects us', () => {
   beforeEach(async () => {
     await db.delivery.deleteMany();
     await db.user.deleteMany();
@@ -59,7 +59,7 @@ describe('a mail server that rejects us', () => {
     await match(versionId, { db });
   });
 
-  it('makes no email fail: we try a few, and send all of them once it is fixed', async () => {
+  it('don’t fail: a few are tried, and all are sent once it accepts us', async () => {
     // Longer ago than a deferred email is retried.
     await db.delivery.updateMany({ data: { due_from: new Date(Date.now() - 7 * 86_400_000) } });
     mail.refuse(() => ({ code: 554, text: '5.7.1 Relay access denied' }));
@@ -89,7 +89,7 @@ describe('a mail server that rejects us', () => {
     expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(READERS);
   });
 
-  it('makes no email fail that has been waiting for a week', async () => {
+  it('don’t fail after waiting for a week', async () => {
     const aWeekAgo = new Date(Date.now() - 7 * 86_400_000);
     await db.delivery.updateMany({ data: { due_from: aWeekAgo } });
     mail.refuse(() => ({ code: 554, text: '5.7.1 Relay access denied' }));
@@ -115,7 +115,7 @@ describe('a mail server that rejects us', () => {
     expect(await db.delivery.count({ where: { state: 'sent' } })).toBe(READERS);
   });
 
-  it('does not affect other emails when it rejects one recipient', async () => {
+  it('are not affected when it rejects only one recipient', async () => {
     const { email } = await db.user.findFirstOrThrow();
     mail.refuse((address) =>
       address === email ? { code: 550, text: '5.7.1 We do not like you' } : undefined,

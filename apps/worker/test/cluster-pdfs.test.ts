@@ -12,7 +12,7 @@ const run = (column: number, text: string, actualText?: string): GlyphRun => {
   return { x: at(column), y: 700, glyphs, ...(actualText === undefined ? {} : { actualText }) };
 };
 
-describe('text of a PDF in a script with clusters', () => {
+describe('the text of a PDF in a script with clusters', () => {
   it.each([
     // As drawn: a vowel before its letter, and a single unmapped glyph for two letters.
     ['Bengali', [run(0, '\u09bf\u0995', 'কি'), run(2, 'স'), run(3, '\ue001', 'ন্ত')], 'কিসন্ত'],
@@ -66,7 +66,7 @@ describe('text of a PDF in a script with clusters', () => {
   });
 });
 
-describe('text of a PDF that draws a line out of order', () => {
+describe('the text of a PDF that draws a line out of order', () => {
   it('has figures of another font in their place, not after the line', async () => {
     const line = [run(0, 'ბრძანება'), run(12, 'წლის'), run(19, 'მარტი')];
     const figures = [run(8.5, '12'), run(10.5, ','), run(16.5, '15')];

@@ -23,7 +23,7 @@ describe('the frequency of a single bank', () => {
   const followKenya = async (user_id: string, frequency: 'immediately' | 'daily' | 'weekly') =>
     db.bankSubscription.create({ data: { user_id, bank_id: await idOfBank(KENYA), frequency } });
 
-  it('overrides the default, to alert immediately or less often', async () => {
+  it('overrides the default with immediate or less frequent alerts', async () => {
     const daily = await digests.createReader();
     await followKenya(daily.id, 'immediately');
     const immediate = await digests.createReader({ frequency: 'immediately' });

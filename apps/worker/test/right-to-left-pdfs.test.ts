@@ -15,7 +15,7 @@ const read = async (...asks: Parameters<typeof makeGlyphPdf>) => {
 /** Returns what a reader sees from left to right in a line without figures and foreign words. */
 const mirror = (line: string) => [...line].reverse().join('');
 
-describe('text of a right-to-left PDF', () => {
+describe('the text of a right-to-left PDF', () => {
   it('has its words in reading order, however they are drawn', async () => {
     const line = 'تعميم إلى جميع البنوك';
     expect(await read([seen(mirror(line), 700)])).toBe(line);
@@ -167,7 +167,7 @@ describe('text of a right-to-left PDF', () => {
     expect(await read([seen(line, 700), seen(line, 700, 60.4)])).toBe('قرار رقم');
   });
 
-  it('can be in Hebrew', async () => {
+  it('is read in Hebrew too', async () => {
     const line = `${mirror('ביום')} 1.7.2024 (${mirror('תיקון')}) ${mirror('חוזר')}`;
     expect(await read([seen(line, 700)])).toBe('חוזר (תיקון) 1.7.2024 ביום');
   });

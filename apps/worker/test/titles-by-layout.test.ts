@@ -38,7 +38,7 @@ const titleOf = async (lines: readonly LaidOutLine[]): Promise<string | null> =>
   return understand(pages, { hints: ['en'], notAfter: '2026-12-31', settings }).title;
 };
 
-describe('title of a circular whose text doesn’t name it', () => {
+describe('the title of a circular whose text doesn’t name it', () => {
   it('is the heading in large, bold and centred type', async () => {
     const page = [...asText(OTHER, 780), ...inTheMiddle(TITLE, 710), ...textFrom(640)];
     expect(await titleOf(page)).toBe(TITLE.join(' '));
@@ -76,7 +76,7 @@ describe('title of a circular whose text doesn’t name it', () => {
   });
 });
 
-describe('layout of the lines of a PDF', () => {
+describe('the layout of the lines of a PDF', () => {
   it('is known for each line of the text', async () => {
     const page = [...inTheMiddle(TITLE, 710), ...textFrom(640)];
     const { pages, settings } = await readPdfText(new Uint8Array(makeSetPdf(page)));

@@ -53,7 +53,7 @@ const webhookOf = async (userId: string) => {
     });
 };
 
-it('a digest has the newest version once, even if a webhook sent the previous one', async () => {
+it('a digest contains the newest version once, even if a webhook sent the previous one', async () => {
   const reader = await digests.createReader();
   const posts = await webhookOf(reader.id);
   const { circularId } = await publish('A notice with a mistake');

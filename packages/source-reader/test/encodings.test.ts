@@ -111,11 +111,14 @@ it.each([
   ['lv', 'windows-1257', 'Noteikumi par kredītiestāžu ārvalstu valūtas pozīciju un ziņošanu. '],
   ['az', 'windows-1254', 'Bankların şöbələri haqqında qaydada dəyişiklik.'.replaceAll('ə', 'e')],
   ['pl', 'windows-1250', 'Uchwała w sprawie złóż, wkładów i żądań wyższego progu banków. '],
-])('reads the page of a circular in the language of the bank: %s', (language, encoding, text) => {
-  const page = `<html><main><h1>7/2026</h1><p>${text.repeat(4)}</p></main></html>`;
-  const content = { contentType: 'text/html; charset=iso-8859-1', url: 'https://bank.example/7' };
-  const task = { do: 'document' as const, ...content, title: null, language };
-  expect(readTask(task, inEncoding(encoding, page))).toMatchObject({
-    page: { text: expect.stringContaining(text.trim()) },
-  });
-});
+])(
+  'reads a circular’s page in an old encoding of the bank’s language: %s',
+  (language, encoding, text) => {
+    const page = `<html><main><h1>7/2026</h1><p>${text.repeat(4)}</p></main></html>`;
+    const content = { contentType: 'text/html; charset=iso-8859-1', url: 'https://bank.example/7' };
+    const task = { do: 'document' as const, ...content, title: null, language };
+    expect(readTask(task, inEncoding(encoding, page))).toMatchObject({
+      page: { text: expect.stringContaining(text.trim()) },
+    });
+  },
+);

@@ -117,7 +117,7 @@ describe('an archive', () => {
   });
 });
 
-describe('the reader of files', () => {
+describe('the file reader', () => {
   it('reads in a separate process, and names what it can’t read', async () => {
     const files = openFileReaders();
     const { documents } = await files.read(

@@ -139,14 +139,14 @@ describe('a URL with a year', () => {
     ['{1999-00}', '2099-11-22T12:00:00Z', ['2099-00', '2098-99']],
     ['{2082-83}', '2026-02-22T12:00:00Z', ['2083-84', '2082-83']],
     ['{2082/83}', '2025-08-22T12:00:00Z', ['2082/83', '2081/82']],
-  ])('takes %s for an example of a fiscal year, at %s', (example, now, years) => {
+  ])('reads %s as an example of a fiscal year on %s', (example, now, years) => {
     const url = `https://bank.example/circulars/${example}/list`;
     expect(addressesOf(url, new Date(now))).toEqual(
       years.map((year) => `https://bank.example/circulars/${year}/list`),
     );
   });
 
-  it.each(['{2026-29}', '{id}', '2026-27'])('leaves %s as it is', (path) => {
+  it.each(['{2026-29}', '{id}', '2026-27'])('leaves %s unchanged', (path) => {
     expect(addressesOf(`https://bank.example/${path}`, new Date())).toEqual([
       `https://bank.example/${path}`,
     ]);

@@ -9,7 +9,7 @@ const FILES: Record<string, string> = {
   '/pdf.zip': '%PDF-1.4\n% one\n%%EOF\n',
   '/page.zip': '<html><main><p>Guidance for banks on capital buffers.</p></main></html>',
 };
-/** The fiscal year that starts this year, whose list isn't there yet. */
+/** The fiscal year that starts this year, whose list doesn't exist yet. */
 const FISCAL = `${new Date().getUTCFullYear()}_${new Date().getUTCFullYear() + 1}`;
 const readers = openSourceReaders();
 const server = createServer(({ url = '' }, response) => {
@@ -67,7 +67,7 @@ it.each([
 it.each([
   ['missing', '/missing/{2026_2027}'],
   ['empty', '/empty/{2026_2027}'],
-])('shows the list of the fiscal year before while the new one is %s', async (_what, path) => {
+])('previews last fiscal year’s list while the new one is %s', async (_what, path) => {
   const preview = await previewAt(path);
   expect(preview).toMatchObject({ problem: null, item_count: 2 });
 });

@@ -106,7 +106,7 @@ describe('a list in a shape that banks use', () => {
     expect(rowsOf(page).map(([, , day]) => day)).toEqual(['2026-10-05', '2026-09-17']);
   });
 
-  it('prefers the same title for every item to a date', () => {
+  it('prefers a title shared by all items to a date', () => {
     const row = (day: number) =>
       `<tr><td>${day}. October 2026<td><a href="/${day}.pdf">Statement on monetary policy [PDF ${day}34KB]</a>`;
     const page = `<table>${[5, 4, 3, 2].map(row).join('')}</table>`;

@@ -113,7 +113,7 @@ describe('an S3 server in trouble', () => {
   });
 });
 
-it('keeps the reason of an interrupted upload instead of its own error', async () => {
+it('reports why an upload was interrupted, even if aborting it fails too', async () => {
   const { storage } = await start({
     intercept: (request, response) => {
       if (request.method === 'DELETE') response.writeHead(405).end();
@@ -130,7 +130,7 @@ it('keeps the reason of an interrupted upload instead of its own error', async (
 });
 
 describe('a slow reader of an S3 file', () => {
-  it('never times out, as only waiting for the server does', async () => {
+  it('never times out, as only time spent waiting for the server counts', async () => {
     const { storage } = await start();
     await storeLarge(storage);
     const file = (await storage.open(KEY)).iterator();

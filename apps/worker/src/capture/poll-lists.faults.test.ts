@@ -62,7 +62,7 @@ describe('a list that needs special requests', () => {
     expect(await test.circulars()).toHaveLength(2);
   });
 
-  it('is found in the folder of a fiscal year that began last year', async () => {
+  it('is read from the folder of a fiscal year that started last year', async () => {
     publish([1, 2], LONG_AGO);
     const year = new Date().getUTCFullYear();
     test.site.putHtml(`/${year - 1}-${String(year).slice(-2)}/list`, list);

@@ -20,7 +20,7 @@ describe('two texts of a bank', () => {
       directive,
       directive.replaceAll(',', ' ,').toUpperCase(),
     ],
-  ])('say the same: %s', (_what, one, other) => {
+  ])('match: %s', (_what, one, other) => {
     expect(sayTheSame([one], [other], known)).toBe(true);
     expect(
       fingerprintOf([one]).filter((mark) => fingerprintOf([other]).includes(mark)),
@@ -36,11 +36,11 @@ describe('two texts of a bank', () => {
       'most of the words',
       `Directive 6/2026 on audits. ${BODY[0]} ${'Each branch is inspected once a year by people of another one. '.repeat(3)}`,
     ],
-  ])('don’t say the same when they differ in %s', (_what, other) => {
+  ])('don’t match when they differ in %s', (_what, other) => {
     expect(sayTheSame([directive], [other], known)).toBe(false);
   });
 
-  it('differ when they name different addressees above the same words', () => {
+  it('don’t match when they name different addressees above the same words', () => {
     const notice = (name: string) => `Licence of ${name} withdrawn\n${BODY.join(' ')}`;
     expect(sayTheSame([notice('Alpha Exchange')], [notice('Omega Exchange')])).toBe(false);
   });
