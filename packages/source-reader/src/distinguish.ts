@@ -57,8 +57,8 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string) =>
 };
 
 /**
- * Whether items with one URL are mentions of one item. Series use one title for all their items:
- * "Exchange rates" of two days are two, as are entries with an id each.
+ * Whether items with one URL are mentions of the same item. A series uses one title for all its
+ * items, so "Exchange rates" of two days are two items, as are entries with different IDs.
  */
 const isOne = (items: readonly RawItem[], areEntries: boolean): boolean => {
   if (new Set(items.flatMap(({ title }) => title ?? [])).size > 1) return false;
@@ -75,7 +75,10 @@ type Described = Pick<ListedItem, 'title' | 'publishedOn'>;
 const hasOtherDays = (items: readonly Described[]): boolean =>
   new Set(items.flatMap(({ publishedOn }) => publishedOn ?? [])).size > 1;
 
-/** Whether titles differ by more than a cut end: a row may name its item twice, once in short. */
+/**
+ * Whether titles differ by more than a truncated end, as a row may name its item twice, once in
+ * short.
+ */
 const hasOtherTitles = (items: readonly Described[]): boolean => {
   const titles = items.flatMap(({ title }) => title ?? []);
   const longest = titles.reduce((best, each) => (each.length > best.length ? each : best), '');

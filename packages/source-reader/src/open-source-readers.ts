@@ -33,7 +33,9 @@ export type ListTask = {
   locale?: SiteLocale | undefined;
 };
 
-/** The circular to find on a page: its title in the list, and what its link says after the `#`. */
+/**
+ * The circular to find on a page: its title in the list, and the text after the `#` of its link.
+ */
 type DocumentTask = {
   title: string | null;
   mark?: string | undefined;

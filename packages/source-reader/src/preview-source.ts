@@ -90,7 +90,7 @@ export const previewSource = async (
   const [now = url, before] = addressesOf(url, new Date(), locale?.timeZone);
   try {
     return await previewAt(now).catch((error: unknown) => {
-      // Like a check: this year's list may not be there yet.
+      // As in a check, this year's list may not exist yet.
       if (before !== undefined && isOfList(error)) return previewAt(before);
       throw error;
     });

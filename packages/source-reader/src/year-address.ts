@@ -3,7 +3,7 @@ const YEAR = /\{year\}|%7Byear%7D/gi;
 /** A fiscal year in braces, as the bank writes it: {2026-27}, {2026_2027}, {2082/83}. */
 const FISCAL_YEAR = /(?:\{|%7B)(\d{4})(|[-_/–]|%2F|%E2%80%93)(\d{4}|\d{2})(?:\}|%7D)/gi;
 
-/** Nepal counts 57 years more when its fiscal year starts, in July. */
+/** Nepal's calendar is 57 years ahead when its fiscal year starts, in July. */
 const NEPALI = { from: 2060, to: 2130, ahead: 57 };
 
 /** A new year's list may start late: until then, last year's is fetched too. */
@@ -11,10 +11,11 @@ const TURN_DAYS = 31;
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the URLs to read for a URL with a year. `/circulars/{year}/`: this year's in `timeZone`,
- * and in the first month also last year's, which is read if this year's is missing or empty.
- * `/circulars/{2026-27}/`, an example of a fiscal year: the one that starts this year, and the one
- * before, because banks start it in different months. Any other URL is returned as it is.
+ * Returns the URLs to read for a URL with a year. `/circulars/{year}/` stands for this year in
+ * `timeZone`, and in the first month also for last year, which is read if this year's list is
+ * missing or empty. `/circulars/{2026-27}/` is an example of a fiscal year: returns the one that
+ * starts this year and the one before, because banks start it in different months. Returns any
+ * other URL unchanged.
  */
 export const addressesOf = (url: string, now: Date, timeZone = 'UTC'): string[] => {
   const yearAt = (time: number) =>
