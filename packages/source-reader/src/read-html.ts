@@ -20,6 +20,7 @@ import { feedHint, findNextPage, nothingFound } from './page-around.ts';
 import { type Page, parsePage } from './parse-page.ts';
 import { findPresets } from './platform-presets.ts';
 import type { ReadOptions } from './read-options.ts';
+import { noteOnRowsBetween } from './rows-between.ts';
 import { type Picks, pickWith, selectPlaces } from './select-places.ts';
 import { isPager, isUninformative } from './words.ts';
 
@@ -73,12 +74,13 @@ export const readHtml = (
     const title = titles[at] ?? null;
     return { link: item.link, title, publishedOn: dayOf(reader, { item, title, groups }, options) };
   });
+  const leftOut = settings.item ? noteOnRowsBetween(page, settings.item, places) : null;
   const { items, notes } = distinguish(raw, { areEntries: false });
   return {
     items,
     settings: { ...(selector !== undefined && givable({ item: selector })), ...settings },
     nextPage: findNextPage(page, settings),
-    notes,
+    notes: [...(leftOut === null ? [] : [leftOut]), ...notes],
     hints: feedHint(page),
     presets: findPresets(page, address),
   };

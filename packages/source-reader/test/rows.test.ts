@@ -254,3 +254,25 @@ describe('a JSON response whose entries have no link', () => {
     expect(readJson(json, API, {}, { days }).items[0]?.title).toBe(TOPICS[0]);
   });
 });
+
+describe('a given selector for one stripe of a list', () => {
+  const striped = (tag: string, stripes: string[]) =>
+    `<${tag}>${each([...TOPICS, ...TOPICS], (topic, at) => `<${ROW[tag]} class="${stripes[at % stripes.length]}"><td>${day(at)}</td><td><a href="/c/${at}.pdf">${topic}</a></td></${ROW[tag]}>`)}</${tag}>`;
+  const ROW: Record<string, string> = { table: 'tr', ul: 'li' };
+  const notesOf = (page: string, item: string) =>
+    readHtml(page, 'https://bank.example/', { item }).notes;
+
+  it.each([
+    ['table', ['even', 'odd'], 'tr.even'],
+    ['table', ['rgRow', 'rgAltRow'], '.rgAltRow'],
+    ['ul', ['light', 'dark', 'plain'], 'li.light'],
+  ])('is reported: %s of %j', (tag, stripes, item) => {
+    expect(notesOf(striped(tag, stripes), item)).toEqual([expect.stringContaining('leaves out')]);
+  });
+
+  it('isn’t reported when it finds every row, or leaves out only what has no link', () => {
+    expect(notesOf(striped('table', ['even', 'odd']), 'tr')).toEqual([]);
+    const headed = striped('ul', ['row']).replaceAll('<li', '<li class="h">2026</li><li');
+    expect(notesOf(headed, 'li.row')).toEqual([]);
+  });
+});

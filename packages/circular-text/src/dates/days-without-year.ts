@@ -142,7 +142,9 @@ const namedDay = (plain: string, parts: DatePart[]): Day | undefined => {
   if (number.kind !== 'number' || month.kind !== 'month' || number.length > 2) return undefined;
   if (month.month.calendar !== 'gregorian' || number.value < 1 || number.value > 31)
     return undefined;
-  if (!isOneDate(plain.slice(Math.min(a.end, b.end), Math.max(a.start, b.start)))) return undefined;
+  const between = plain.slice(Math.min(a.end, b.end), Math.max(a.start, b.start));
+  // "May 3 items" isn't the third of May.
+  if (!isOneDate(between) || !isOneDate(plain.slice(Math.max(a.end, b.end)))) return undefined;
   // A two-digit number after the month can be its year: "nov-26".
   const isMaybeYear = a.kind === 'month' && number.length === 2 && !/\d\s?日/u.test(plain);
   return { month: month.month.month, day: number.value, isMaybeYear };

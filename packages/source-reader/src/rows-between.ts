@@ -1,0 +1,34 @@
+import { mayLink } from './link-of.ts';
+import type { Page } from './parse-page.ts';
+
+/** A few rows between items may be headings with links. */
+const SHARE = 0.3;
+const AT_LEAST = 2;
+
+/**
+ * Returns a note if a given selector finds only some rows of a list: of striped rows, one stripe.
+ * `places` are the nodes that it finds; rows are their siblings with the same name and a link.
+ */
+export const noteOnRowsBetween = (
+  { outline: { nodes } }: Page,
+  selector: string,
+  places: readonly number[],
+): string | null => {
+  const [first, last] = [places[0], places.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const found = new Set(places);
+  const lists = new Set(places.map((at) => placeIn(nodes[at])));
+  const left = nodes.filter(
+    (node, at) =>
+      at > first &&
+      at < last &&
+      !found.has(at) &&
+      lists.has(placeIn(node)) &&
+      nodes.slice(at, node.end).some(({ element }) => mayLink(element)),
+  ).length;
+  if (left < AT_LEAST || left < places.length * SHARE) return null;
+  return `The selector “${selector}” leaves out ${left} rows between the ${places.length} that it finds. Clear it, and preview the source again.`;
+};
+
+const placeIn = (node: Page['outline']['nodes'][number] | undefined): string =>
+  `${node?.parent} ${node?.element.name}`;
