@@ -222,3 +222,25 @@ it('reports how many entries of a list have no date', () => {
     expect.stringContaining('2 of 3 entries'),
   ]);
 });
+
+describe('a list whose times are midnight at the bank, in UTC', () => {
+  const entries = (time: string) => ({
+    feed: `<rss><channel><item><title>Notice 9</title><link>/9.pdf</link><pubDate>${new Date(time).toUTCString()}</pubDate></item></channel></rss>`,
+    json: JSON.stringify({
+      items: [9, 8].map((n) => ({ title: `Notice ${n}`, url: `/${n}.pdf`, date: time })),
+    }),
+    html: `<ul><li><a href="/9.pdf">Notice 9 on fees</a> <time datetime="${time}">new</time><li><a href="/8.pdf">Notice 8 on fees</a> <time datetime="${time}">new</time></ul>`,
+  });
+  it.each([
+    ['Asia/Shanghai', '2025-12-31T16:00:00Z'],
+    ['Asia/Kathmandu', '2025-12-31T18:15:00Z'],
+    ['Asia/Jakarta', '2025-12-31T17:00:00Z'],
+    ['America/Lima', '2026-01-01T05:00:00Z'],
+  ])('shows the bank’s own dates: %s', (timeZone, time) => {
+    const lists = entries(time);
+    for (const kind of ['feed', 'json', 'html'] as const) {
+      const { items } = readListing(kind, content(lists[kind]), {}, { days: { timeZone } });
+      expect([kind, items[0]?.publishedOn]).toEqual([kind, '2026-01-01']);
+    }
+  });
+});
