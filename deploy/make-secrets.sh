@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the secrets that docker-compose.yml reads, once: what is there stays as it is.
+# Creates the secrets that docker-compose.yml reads. Keeps existing ones.
 set -eu
 cd "$(dirname "$0")/.."
 mkdir -p secrets

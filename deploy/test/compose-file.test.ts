@@ -78,7 +78,7 @@ describe.each(entries)('service %s', (name, service) => {
     if (test.includes('/healthcheck.mjs')) expect(timeout).toBe('60s');
   });
 
-  it('is a pinned version or one of our images', () => {
+  it('has a pinned version, or one of our images', () => {
     const target = targetOf(service);
     if (target) expect(text('Dockerfile')).toContain(` AS ${target}\n`);
     else expect(service.image).toMatch(/:v?\d+\.\d+/);
@@ -110,7 +110,7 @@ const on = (network: string) =>
     .toSorted();
 
 describe('compose networks', () => {
-  it('reach the internet only for services that need it, and keep those apart', () => {
+  it('connect only services that need it to the internet, and keep those apart', () => {
     const open = Object.entries(networks).filter(([, network]) => !network?.internal);
     expect(Object.fromEntries(open.map(([name]) => [name, on(name)]))).toEqual({
       'egress-api': ['api'],
@@ -152,7 +152,7 @@ describe('compose networks', () => {
     expect(on('edge')).toEqual(['api', 'blackbox', 'proxy']);
   });
 
-  it('are listed by each service, without a common one', () => {
+  it('are all used, and no service is in the default network', () => {
     expect(on('default')).toEqual([]);
     const named = new Set(entries.flatMap(([, service]) => service.networks));
     expect([...named].toSorted()).toEqual(Object.keys(networks).toSorted());

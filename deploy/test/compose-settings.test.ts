@@ -32,12 +32,12 @@ describe.each(programs)('settings of %s', (name, settings) => {
     expect(given).toEqual(expect.arrayContaining(needed.map((setting) => setting.name)));
   });
 
-  it('all reach the program', () => {
+  it('are all passed to the program', () => {
     const lost = settings.map((setting) => setting.name).filter((key) => !given.includes(key));
     expect(lost.toSorted()).toEqual((NOT_ASKED[name] ?? []).toSorted());
   });
 
-  it('name a secret only by its file', () => {
+  it('contain secrets only as paths of files', () => {
     const secret = settings.filter(({ isSecret }) => isSecret).map((setting) => setting.name);
     const plain = Object.keys(ofService(name)).filter((key) => secret.includes(key));
     expect(plain.filter((key) => key !== 'IDENTITY_SEED_ACCOUNTS')).toEqual([]);

@@ -22,7 +22,7 @@ const lastRelease = () => {
   const tag = spawnSync('git', args, { cwd: fileURLToPath(ROOT), encoding: 'utf8' }).stdout.trim();
   return /^v(1|2\.0)\./.test(tag) ? undefined : tag || undefined;
 };
-/** `UPGRADE_FROM` names another tag or commit. */
+/** The release to upgrade from; `UPGRADE_FROM` can name another tag or commit. */
 const from = process.env.UPGRADE_FROM ?? lastRelease();
 
 describe.skipIf(!hasEngine || !from)(

@@ -182,7 +182,7 @@ describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engin
   );
 
   it(
-    'works with new keys',
+    'works after its keys are rotated',
     async () => {
       const password = 'another-password';
       await say(

@@ -16,7 +16,10 @@ export type Identity = { url: string; close(): Promise<void> };
 
 const CLEAN_UP_EVERY_MS = 10 * 60 * 1000;
 
-/** Starts the identity provider. */
+/**
+ * Starts the identity provider, after creating missing tables and accounts. Throws if it can't
+ * start.
+ */
 export const startIdentity = async (
   config: IdentityConfig,
   log: Logger = createLog(config),

@@ -19,7 +19,6 @@ import {
 } from '@circulate/platform/settings';
 import { z } from 'zod';
 
-/** Configuration of the identity provider. */
 export type IdentityConfig = {
   /** Public URL without a trailing slash; the `iss` of every token is this plus `/`. */
   issuerUrl: string;

@@ -3,10 +3,8 @@ import { ROOT } from '../../scripts/configuration-pages.ts';
 
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 
-/** docs/operations.md. */
 export const operationsPage = read('docs/operations.md');
 
-/** docs/runbook.md. */
 export const runbookPage = read('docs/runbook.md');
 
 /** Returns the lines of the first code block in a section of docs/operations.md. */

@@ -52,7 +52,7 @@ describe('private address', () => {
     expect(server.requests()).toBe(0);
   });
 
-  it('is never requested after a redirect', async () => {
+  it('is never requested through a redirect', async () => {
     const inside = await serve((_request, response) => response.end('inside'));
     const outside = await serve((_request, response) =>
       response.writeHead(302, { location: `http://${inside.host}/` }).end(),

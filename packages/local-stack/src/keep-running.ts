@@ -17,7 +17,6 @@ type Kept = {
    * aborts.
    */
   start(signal: AbortSignal): Promise<Running>;
-  /** Prints a line to the terminal. */
   report(line: string): void;
   /** Aborts the first start. After that, call the returned function. */
   signal: AbortSignal;

@@ -132,7 +132,7 @@ const untilHealthy = async (url: string, child: ChildProcess) => {
   await new Promise(() => undefined);
 };
 
-/** Keeps one previous log. */
+/** Renames a log that has grown too large, replacing the previous one. */
 const rotate = async (logFile: string) => {
   const { size } = await stat(logFile).catch(() => ({ size: 0 }));
   if (size > LOG_LIMIT_BYTES) await rename(logFile, `${logFile}.1`);

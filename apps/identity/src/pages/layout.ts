@@ -56,6 +56,5 @@ ${note !== undefined && html`<p id="${input.name}-note" class="${input.problem =
 export const notice = (kind: 'problem' | 'warn', text: Html | string): Html =>
   html`<div class="notice ${kind}" ${kind === 'problem' && html`role="alert"`}>${text}</div>`;
 
-/** Renders a hidden form field. */
 export const hidden = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`;

@@ -17,8 +17,8 @@ const ENDINGS: [RegExp, string][] = [
 const LATIN = /^[a-z]+$/;
 
 /**
- * Removes the plural ending of a word (see `normaliseWord`); leaves others and short words as they
- * are.
+ * Removes the plural ending of a word (see `normaliseWord`). Leaves other words, and short ones,
+ * unchanged.
  */
 export const singular = (word: string): string => {
   if (word.length < 4 || !LATIN.test(word)) return word;

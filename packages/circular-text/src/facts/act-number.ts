@@ -49,7 +49,7 @@ const HAN =
 /** A Taiwanese number: "台央業字第1130012345號". */
 const HAN_SERIES = /(?<=^|[\s：:])\p{Script=Han}{2,8}字第\d{3,12}[号號]/u;
 
-/** "Circular 027 de 2020": a number between the kind of act and its year. */
+/** A number between the kind of act and its year: "Circular 027 de 2020". */
 const WITH_YEAR = /(?<![\p{L}\p{N}])(\d{1,5}) (?:de|of|del|du) ((?:19|20)\d\d)(?!\d)/iu;
 
 /** Follows a number that lacks its year: "Nomor 1 Tahun 2026", "رقم (35) لسنة 2003م". */

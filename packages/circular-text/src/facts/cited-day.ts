@@ -26,8 +26,8 @@ const JOINED_BEHIND =
 const LONGEST = 400;
 
 /**
- * Creates a function for a page's lines: given a date's line and offset, it returns the part of the
- * date's sentence that precedes it.
+ * Returns a function for the lines of a page. Given a date's line and offset, it returns the part
+ * of the date's sentence that precedes it.
  */
 export const sentencesOf = (lines: readonly string[]) => {
   const text = lines.join('\n');

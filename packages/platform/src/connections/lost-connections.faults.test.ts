@@ -32,7 +32,7 @@ describe.each([
     await server.stop();
   });
 
-  it('fails its waiting query, and the next query gets another connection', async () => {
+  it('fails the pending query, and the next one gets another connection', async () => {
     await pool.query('SELECT 1');
     proxy.silence();
     await expect(pool.query('SELECT 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' });

@@ -56,7 +56,7 @@ export const postgresSettings = (
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   stream: () => openSocket(silentMs),
-  // A statement, because connection poolers reject startup parameters.
+  // Sent as a statement, since connection poolers reject startup parameters.
   onConnect: async (client) => void (await client.query(serverLimits(silentMs))),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { httpUrl, postgresUrl, redisUrl, stopGraceSeconds } from './fields.ts';
 
-/** Whether a program runs in production. */
+/** Setting that says whether a program runs in production. */
 export const runSettings = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
@@ -29,7 +29,6 @@ export const redisSettings = {
   }),
 };
 
-/** Log level of a program. */
 export const logSettings = {
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -37,7 +36,7 @@ export const logSettings = {
     .describe('Lowest level to log.'),
 };
 
-/** How a program with work in progress stops, and what it reports. */
+/** Settings for shutdown with work in progress, traces and logs. */
 export const programSettings = {
   STOP_GRACE_SECONDS: stopGraceSeconds().describe(
     'Seconds to let work in progress finish at shutdown. Give the supervisor 5 more.',
