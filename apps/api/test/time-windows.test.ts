@@ -51,7 +51,7 @@ type Counts = (user: User, at: Date) => Promise<boolean>;
 /** Things that are valid for this many seconds. */
 const PAST: [what: string, lastsS: number, counts: Counts][] = [
   [
-    'the unsubscribe link of an email',
+    'an email’s unsubscribe link',
     365 * DAY_S,
     async (user, created_at) => {
       const { token } = await createSentAlert(api, user);
@@ -61,7 +61,7 @@ const PAST: [what: string, lastsS: number, counts: Counts][] = [
     },
   ],
   [
-    'the way back to what was unfollowed',
+    'the undo of a bulk unsubscribe',
     MINUTE_S,
     async (user, unfollowed_at) => {
       const { bank } = await shared();
@@ -74,7 +74,7 @@ const PAST: [what: string, lastsS: number, counts: Counts][] = [
     },
   ],
   [
-    'a circular of the page of today',
+    'a circular on the Today page',
     14 * DAY_S,
     async (user, at) => {
       await publishedAt(user, at);
@@ -90,7 +90,7 @@ const PAST: [what: string, lastsS: number, counts: Counts][] = [
     },
   ],
   ...([30, 90] as const).map((days): [string, number, Counts] => [
-    `what choices would have brought in ${days} days`,
+    `an alert in the ${days}-day preview`,
     days * DAY_S,
     async (user, at) => {
       await publishedAt(user, at);
@@ -99,7 +99,7 @@ const PAST: [what: string, lastsS: number, counts: Counts][] = [
     },
   ]),
   [
-    'what a paused channel holds',
+    'an alert on hold in a paused channel',
     30 * DAY_S,
     async (user, created_at) => {
       const { channel } = await channelApi.createWebhook(user);
@@ -118,7 +118,7 @@ const PAST: [what: string, lastsS: number, counts: Counts][] = [
     },
   ],
   [
-    'a circular to be checked',
+    'a blind check of a circular',
     30 * DAY_S,
     async (_user, at) => {
       await api.db.check.deleteMany();
@@ -128,7 +128,7 @@ const PAST: [what: string, lastsS: number, counts: Counts][] = [
     },
   ],
   [
-    'a token behind its end',
+    'the leeway of an expired token',
     MINUTE_S,
     async ({ sub }, at) => {
       const expiresIn = Math.floor(at.getTime() / 1_000);
@@ -142,7 +142,7 @@ const PAST: [what: string, lastsS: number, counts: Counts][] = [
 /** Things that are valid until a set time. */
 const AHEAD: [what: string, counts: Counts][] = [
   [
-    'the secret before the present one of a webhook',
+    'a webhook’s previous secret',
     async (user, previous_secret_until) => {
       const { channel } = await channelApi.createWebhook(user);
       const where = { id: channel.id };
@@ -152,7 +152,7 @@ const AHEAD: [what: string, counts: Counts][] = [
     },
   ],
   [
-    'the mark of who has a circular open',
+    'a presence mark on a circular',
     async (user, held_until) => {
       const { id } = await api.createCircular({ status: 'in_review' });
       await api.db.reviewMark.create({ data: { user_id: user.id, circular_id: id, held_until } });
@@ -162,7 +162,7 @@ const AHEAD: [what: string, counts: Counts][] = [
     },
   ],
   [
-    'a code that opens an account',
+    'an access code for new accounts',
     async (_user, expires_at) => {
       const { code, id } = await api.createCode();
       await api.db.betaCode.update({ where: { id }, data: { expires_at } });

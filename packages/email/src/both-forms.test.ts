@@ -60,7 +60,7 @@ const readText = ({ text }: AlertMessage) =>
 
 const cases: [string, Partial<AlertContent>, string[]][] = [
   [
-    'a circular in the language of its readers',
+    'a circular in the reader’s language',
     {},
     [
       'Bank of Ghana · 4 Mar 2026',
@@ -71,7 +71,7 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
     ],
   ],
   [
-    'one with key dates that its bank changed',
+    'a circular that its bank changed, with key dates',
     {
       kind: 'correction',
       days: [
@@ -89,7 +89,7 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
     ],
   ],
   [
-    'one without a day and with its page at the bank',
+    'an undated circular with a link to the bank’s website',
     { publishedOn: null, sourceUrl: 'https://bog.gov.gh/notice.pdf?a=1&b=2' },
     [
       ...['Bank of Ghana', 'Notice on auctions', 'Foreign Exchange', READ],
@@ -98,7 +98,7 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
     ],
   ],
   [
-    'one dated by the month in its title',
+    'a circular dated by the month in its title',
     { publishedOn: null, titlePeriod: '2008-07', updatedOn: '2024-01-02' },
     [
       ...['Bank of Ghana · Dated Jul 2008, from the title', 'Notice on auctions'],
@@ -106,7 +106,7 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
     ],
   ],
   [
-    'a translated one with what to check, and its summary',
+    'a translated circular with a warning and a summary',
     {
       language: 'tr',
       title: 'Kredi kartları',
@@ -130,7 +130,7 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
     ],
   ],
   [
-    'one that a person has translated, with nothing to check',
+    'a circular translated by staff, without a warning',
     {
       language: 'tr',
       title: 'Kredi kartları',
@@ -144,7 +144,7 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
     ],
   ],
   [
-    'a correction in an unknown language, for reasons that no longer exist',
+    'a corrected circular in an unknown language, whose alert reasons were deleted',
     {
       kind: 'correction',
       language: 'und',

@@ -20,8 +20,8 @@ export const shownTitle = Prisma.sql`coalesce(
    ORDER BY t.created_at LIMIT 1), v.title)`;
 
 /**
- * Relations of published circulars to this one, except rejected ones. While a new version of such a
- * circular is being processed, its previous version applies, because keys are stored last.
+ * Relations of published circulars to this one, except rejected ones. While a new version of
+ * another circular is being processed, its previous version applies, because keys are stored last.
  */
 export const doneBy = (id: string) => Prisma.sql`
   circular_relations r

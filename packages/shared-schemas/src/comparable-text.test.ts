@@ -5,9 +5,9 @@ describe('comparableText', () => {
   it.each([
     ['case and spaces', 'Foreign  EXCHANGE\nmarket', 'foreign exchange market'],
     ['punctuation', 'Banks, and others; “all”.', 'Banks and others all'],
-    ['forms of letters', 'oﬀice', 'office'],
-    ['a word cut at the end of a line', 'regu-\nlation', 'regulation'],
-    ['the end of a sentence after a figure', 'is 5.', 'is 5'],
+    ['letter variants', 'oﬀice', 'office'],
+    ['hyphenation at the end of a line', 'regu-\nlation', 'regulation'],
+    ['a full stop after a figure', 'is 5.', 'is 5'],
   ])('ignores %s', (_what, one, other) => {
     expect(comparableText(one)).toBe(comparableText(other));
   });

@@ -19,6 +19,6 @@ export const shadeOf = (circulars: number): Shade => {
   return circulars >= one ? 1 : 0;
 };
 
-/** Whether a bank is one of the samples of `npm start`; no other bank has such a name. */
+/** Whether a bank is one of the samples of `npm start`, recognised by its name. */
 export const isSampleBank = ({ bank_name }: { bank_name: string }): boolean =>
   bank_name.startsWith('sample-');

@@ -68,10 +68,10 @@ const nested = (levels: number): string =>
 
 const HOSTILE: [string, string][] = [
   ['a million lines of HTML', `Content-Type: text/html\r\n\r\n${'\n'.repeat(MIB - 400)}`],
-  ['messages within messages', nested(2_500)],
+  ['deeply nested messages', nested(2_500)],
   ['a status of a million lines', report(`${STATUS}${'\n'.repeat(MIB - 1_000)}`)],
   ['a status that is one endless line', report(`${STATUS}${'x'.repeat(MIB - 1_000)}`)],
-  ['parts without end', report(...Array<string>(20_000).fill('\r\nx'))],
+  ['thousands of parts', report(...Array<string>(20_000).fill('\r\nx'))],
 ];
 
 describe('hostile message', () => {

@@ -50,10 +50,10 @@ it.each([
 
 it.each([
   ['a known word', 'remittances'],
-  ['a word like no other', 'xylophone'],
-  ['what finds nothing when corrected', 'remitances xylophone'],
+  ['a word unlike any other', 'xylophone'],
+  ['a search that finds nothing even when corrected', 'remitances xylophone'],
   ['a number', '2019'],
-  ['signs', '%_\\'],
+  ['punctuation', '%_\\'],
 ])('suggests nothing for %s', async (_case, q) => {
   expect((await suggest({ q })).corrected).toBeNull();
 });

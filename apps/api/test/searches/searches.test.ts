@@ -66,9 +66,9 @@ describe('POST /searches', () => {
 
   test.each<[string, NewSearch['filters']]>([
     ['only a language', { language: 'fr' }],
-    ['only a type and days', { type: 'News Flash', from: '2026-01-01' }],
+    ['only a type and dates', { type: 'News Flash', from: '2026-01-01' }],
     ['only excluded words', { q: '-gold -silver' }],
-    ['no word at all', { q: '"!"' }],
+    ['only punctuation', { q: '"!"' }],
   ])('saves nothing and explains what alerts require for %s', async (_, filters) => {
     const user = await api.createUser();
     const { body } = await post(user, { filters, tells: true }).expect(400);

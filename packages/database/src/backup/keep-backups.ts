@@ -33,7 +33,7 @@ type Settings = {
 };
 
 /**
- * Maintains a deployment's backups: creates a backup if the newest complete one is older than
+ * Maintains a deployment's backups: creates a backup if the newest complete backup is older than
  * `everyHours`, removes leftovers and all but the newest `keep` complete backups, and once a week
  * restores the newest into an empty database. Records successes for the alarms. A failure doesn't
  * stop the other actions; all errors are thrown together at the end.
@@ -122,7 +122,7 @@ const findBackups = async (folder: string): Promise<Backups> => {
 };
 
 /**
- * Removes old backups. The newest incomplete backup stays until a complete one follows, and never
+ * Removes old backups. The newest incomplete backup stays until a complete backup follows, and never
  * displaces a complete one.
  */
 const rotate = async ({ folder, keep, tell, now }: Settings) => {

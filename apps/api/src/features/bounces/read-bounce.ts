@@ -3,7 +3,9 @@ import PostalMime from 'postal-mime';
 
 /** Content of a delivery status notification (RFC 3464). */
 export type Bounce = {
-  /** `failed`, `delayed` and so on; undefined if the message is not such a notification. */
+  /**
+   * `failed`, `delayed` and so on; undefined if the message isn't a delivery status notification.
+   */
   action: string | undefined;
   /** The status, such as 5.1.1, and the other server's reply. */
   reply: string;

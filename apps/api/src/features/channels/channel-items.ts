@@ -39,7 +39,7 @@ export const toChannels = async (
 };
 
 /**
- * Returns the host of a channel's URL, or a placeholder if its key is lost: such a channel can
+ * Returns the host of a channel's URL, or a placeholder if its key is lost, so that the channel can
  * still be listed and removed.
  */
 const hostOf = ({ id, target }: ChannelRow, secretBox: SecretBox): string => {

@@ -29,13 +29,13 @@ const pagesOf = async (query: Record<string, string>, cursor?: string): Promise<
 
 describe('search of GET /admin/circulars', () => {
   test.each([
-    ['a part of the title', 'ylindri'],
-    ['the number', '77/2031'],
-    ['a part of the bank', 'ank of zem'],
-    ['its short name', 'bzq'],
-    ['a part of the address', '/zemblan/press'],
-    ['a part of the file name', 'zem_77'],
-    ['a word of the text', 'xylophones'],
+    ['part of the title', 'ylindri'],
+    ['number', '77/2031'],
+    ['part of the bank’s name', 'ank of zem'],
+    ['the bank’s abbreviation', 'bzq'],
+    ['part of the URL', '/zemblan/press'],
+    ['part of the file name', 'zem_77'],
+    ['a word in the text', 'xylophones'],
   ])('finds only the one circular by %s', async (_what, q) => {
     const { id: bankId } = await api.db.bank.upsert({
       where: { bank_name: 'bank-of-zembla' },

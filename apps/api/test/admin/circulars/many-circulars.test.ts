@@ -152,18 +152,18 @@ describe('POST /admin/circulars/many', () => {
 
   test.each([
     ['no action', { circulars: [] }],
-    ['none', { action: 'retry', circulars: [] }],
-    ['an odd id', { action: 'retry', circulars: [{ id: 'x', seen_revision: 0 }] }],
+    ['no circulars', { action: 'retry', circulars: [] }],
+    ['an invalid id', { action: 'retry', circulars: [{ id: 'x', seen_revision: 0 }] }],
     ['no revision', { action: 'retry', circulars: [{ id: randomUUID() }] }],
     [
-      'one twice',
+      'the same circular twice',
       {
         action: 'withdraw',
         circulars: Array(2).fill({ id: '00000000-0000-4000-8000-000000000001', seen_revision: 0 }),
       },
     ],
     [
-      'more than the limit',
+      'more circulars than the limit',
       {
         action: 'retry',
         circulars: Array.from({ length: MANY_MAX + 1 }, () => ({

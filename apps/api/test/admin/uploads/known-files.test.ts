@@ -64,13 +64,13 @@ describe('POST /admin/known-files', () => {
   });
 
   test.each([
-    ['no hash', []],
-    ['more than a hundred', Array.from({ length: 101 }, (_, nth) => hashOf(String(nth)))],
-    ['a hash in capitals', [hashOf('x').toUpperCase()]],
+    ['an empty list', []],
+    ['more than a hundred hashes', Array.from({ length: 101 }, (_, nth) => hashOf(String(nth)))],
+    ['an upper-case hash', [hashOf('x').toUpperCase()]],
     ['a shortened hash', [hashOf('x').slice(1)]],
     ['a pattern', ['%'.repeat(64)]],
-    ['no list', hashOf('x')],
-    ['a number in it', [7]],
+    ['a hash instead of a list', hashOf('x')],
+    ['a number instead of a hash', [7]],
   ])('returns VALIDATION for %s', async (_, contentHashes) => {
     const { status, body } = await ask(contentHashes);
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'VALIDATION' });

@@ -46,9 +46,9 @@ const call = (agent: Agent, url: string, body?: Buffer) =>
 
 const notPdf = partOf('file', 'a.pdf', Buffer.alloc(LARGE, 'x'));
 const refused = [
-  ['no PDF', notPdf, { status: 415, code: 'NOT_A_PDF' }],
+  ['a file that is not a PDF', notPdf, { status: 415, code: 'NOT_A_PDF' }],
   [
-    'a file under another name',
+    'a file in an unexpected field',
     partOf('other', 'a.pdf', Buffer.alloc(LARGE, 'x')),
     { status: 400, code: 'VALIDATION' },
   ],

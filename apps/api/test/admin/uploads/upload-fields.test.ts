@@ -22,10 +22,10 @@ describe('POST /admin/upload with invalid fields', () => {
 
   test.each([
     ['the bank is unknown', { bankName: 'no-such-bank' }],
-    ['the bank is blank inside', { bankName: 'reserve bank-of-india' }],
+    ['the bank name contains a space', { bankName: 'reserve bank-of-india' }],
     ['the category is unknown', { isMacroeconomicData: 'true', categoryName: 'No such category' }],
     [
-      'the category is a News Flash one',
+      'the category is a News Flash category',
       { isMacroeconomicData: 'true', categoryName: 'Foreign Exchange' },
     ],
   ])('returns NOT_FOUND when %s', async (_, fields) => {

@@ -103,10 +103,10 @@ describe('POST /admin/upload', () => {
   });
 
   test.each([
-    ['text under a PDF name', Buffer.from('Hello, this is text.')],
+    ['text in a file named like a PDF', Buffer.from('Hello, this is text.')],
     ['an empty file', Buffer.alloc(0)],
     ['a header beyond the first kilobyte', Buffer.concat([Buffer.alloc(1020, 'x'), pdfBytes()])],
-    ['half a megabyte of nothing', Buffer.alloc(MEGABYTE / 2)],
+    ['half a megabyte of zeros', Buffer.alloc(MEGABYTE / 2)],
   ])('returns NOT_A_PDF for %s', async (_, file) => {
     const answer = await expectRefused(upload({ file }), 'NOT_A_PDF');
     expect(answer.status).toBe(415);

@@ -51,24 +51,36 @@ describe('judgeSystem', () => {
       /No real bank/,
     ],
     [
-      ...(['few banks are monitored', { facts: { ...facts, monitored: 4 } }] as const),
+      ...(['only a few banks are monitored', { facts: { ...facts, monitored: 4 } }] as const),
       ...(['monitoring', 'amber', /^4 of 104/] as const),
     ],
-    ['no worker reported', { services: null }, 'worker', 'red', /No worker/],
+    ['no worker has reported', { services: null }, 'worker', 'red', /No worker/],
     [
       ...([
-        'the worker is silent',
+        'the worker stopped reporting',
         { services: { ...services, at: before(9).toISOString() } },
       ] as const),
       ...(['worker', 'red', /9 minutes ago/] as const),
     ],
-    ['no model is set', { services: { ...services, model: null } }, 'ai', 'amber', /keyword rules/],
     [
-      ...(['the provider refuses', { facts: { ...facts, model_refusal: 'bad key' } }] as const),
+      'no model is connected',
+      { services: { ...services, model: null } },
+      'ai',
+      'amber',
+      /keyword rules/,
+    ],
+    [
+      ...([
+        'the AI provider rejects our calls',
+        { facts: { ...facts, model_refusal: 'bad key' } },
+      ] as const),
       ...(['ai', 'red', /rejects our calls: bad key/] as const),
     ],
     [
-      ...(['nothing translates', { services: { ...services, translator: null } }] as const),
+      ...([
+        'no translation provider is connected',
+        { services: { ...services, translator: null } },
+      ] as const),
       ...(['translation', 'amber', /not translated/] as const),
     ],
     [
@@ -79,14 +91,17 @@ describe('judgeSystem', () => {
       ...(['mail', 'red', /on hold/] as const),
     ],
     [
-      ...(['the mail server refuses', { facts: { ...facts, mail_refusal: '535 no' } }] as const),
+      ...([
+        'the mail server rejects our emails',
+        { facts: { ...facts, mail_refusal: '535 no' } },
+      ] as const),
       ...(['mail', 'red', /535 no/] as const),
     ],
     [
       ...(['emails are late', { facts: { ...facts, oldest_due_at: before(30) } }] as const),
       ...(['mail', 'amber', /30 minutes ago/] as const),
     ],
-    ['the canary is late', { canaryAt: before(8 * 60) }, 'canary', 'red', /8 hours ago/],
+    ['the canary email is overdue', { canaryAt: before(8 * 60) }, 'canary', 'red', /8 hours ago/],
     [
       ...([
         'OCR is missing',
@@ -99,11 +114,23 @@ describe('judgeSystem', () => {
       ...(['renderer', 'red', /renderer/] as const),
     ],
     ['the queue is down', { isQueueUp: false }, 'queue', 'red', /isn’t responding/],
-    ['a job waits long', { oldestJob: before(40) }, 'queue', 'amber', /40 minutes ago/],
+    [
+      'a job has been waiting too long',
+      { oldestJob: before(40) },
+      'queue',
+      'amber',
+      /40 minutes ago/,
+    ],
     ['the storage is down', { isStorageUp: false }, 'storage', 'red', /storage/],
-    ['there is no backup', { backupAt: null }, 'backup', 'amber', /No backup/],
-    ['the backup is lost', { backupAt: before(8 * 24 * 60) }, 'backup', 'red', /8 days ago/],
-    ['no restore was tried', { restoreTestAt: null }, 'restore_test', 'amber', /No restore/],
+    ['no backup exists', { backupAt: null }, 'backup', 'amber', /No backup/],
+    [
+      'the last backup is too old',
+      { backupAt: before(8 * 24 * 60) },
+      'backup',
+      'red',
+      /8 days ago/,
+    ],
+    ['no restore has been tested', { restoreTestAt: null }, 'restore_test', 'amber', /No restore/],
   ])('says what to do when %s', (_when, state, name, level, text) => {
     const part = partOf(state, name);
     expect(part?.level).toBe(level);
