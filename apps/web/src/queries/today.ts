@@ -119,7 +119,7 @@ export const useMark = () => {
       }
       if (marks.is_saved === undefined) return;
       if (marks.is_saved) void keepCirculars([id]);
-      // Reloads the list only on the next visit, so that rows stay in place; counts update
+      // Only marks the list as stale, so that its rows stay in place; the counts update
       // immediately.
       void queryClient.invalidateQueries({ queryKey: ['circulars', subject], refetchType: 'none' });
       void queryClient.invalidateQueries({ queryKey: ['circular-counts', subject] });

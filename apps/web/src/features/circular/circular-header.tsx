@@ -59,9 +59,9 @@ const onPhone =
   'max-sm:flex max-sm:justify-between max-sm:*:min-h-14 max-sm:*:flex-1 max-sm:*:flex-col max-sm:*:justify-start max-sm:*:gap-1 max-sm:*:px-0 max-sm:*:text-xs max-sm:*:font-normal';
 
 /**
- * Returns the dates other than the issue date, in order. If an act applies from a date that its
- * text doesn't state, dates of its parts could be mistaken for it, so none is returned: all are
- * listed below, with their sentences.
+ * Returns the dates other than the issue date, in order. If an act's own effective date is unknown,
+ * those of its parts could be mistaken for it, so they are left out here and only listed below,
+ * with their sentences.
  */
 const daysAtOnce = ({ facts }: CircularDetail) => {
   const dates = facts?.dates.filter(({ kind }) => kind !== 'issued' && kind !== 'updated') ?? [];

@@ -5,7 +5,7 @@ import { formatBytes, formatCount } from '../../lib/format/format.ts';
 
 type VersionListProps = {
   versions: CircularVersion[];
-  /** Opens the comparison of a version with the one before. */
+  /** Opens the comparison of this version with the one before it. */
   onCompare: (number: number) => void;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The page that a signed-out visitor wanted, stored until after the sign-in. Only for pages that
- * emails link to: the spec's own screens, including `/admin`, return to the default path. Doesn't
+ * The page that a signed-out visitor wanted, such as one that an email links to, stored until after
+ * the sign-in. The spec's own screens, including `/admin`, return to the default path. Doesn't
  * import session code, since the landing page uses it too.
  */
 const KEY = 'circulate.return-path';

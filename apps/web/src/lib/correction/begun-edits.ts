@@ -45,7 +45,7 @@ export const withoutSent = (edits: Edits, sent: Edits): Edits =>
     keysOf(sent.changes).filter((field) => edits.changes[field] === sent.changes[field]),
   );
 
-/** Returns the edits without some, and the others rebased on the current values. */
+/** Drops the edits of the fields in `giveWay`, and rebases the others on the current values. */
 export const settled = (
   edits: Edits,
   now: Partial<CorrectionDraft>,
