@@ -60,7 +60,7 @@ const NEGATED =
 const PARAGRAPH =
   /^[^\p{L}\p{N}]{0,3}(?:\p{L}{4,9} )?[^\p{L}\p{N}]?\p{N}{1,3}(?:\.\p{N}{1,2}){0,2}[^\p{L}\p{N}]{1,4}/u;
 
-/** Phrases that alone say that an act takes effect immediately. */
+/** Phrases that suffice to say that an act takes effect immediately. */
 const AT_ONCE = toPhrases(force.at_once);
 
 const IMMEDIATELY = toPhrases(force.immediately);
