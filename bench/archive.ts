@@ -10,7 +10,7 @@ import { addPerson, startApi, startWorker } from './support/programs.ts';
 import { openSizedData } from './support/sized-data.ts';
 import { startSmtpSink } from './support/smtp-sink.ts';
 
-/** Returns a page of the archive in one statement, with the data of `GET /circulars`. */
+/** Returns a statement for a page of the archive, with the data of `GET /circulars`. */
 const items = (found: string) => `
   SELECT v.circular_id, v.title, v.language, v.published_on, v.kind, c.created_at, c.published_at,
     c.status, b.bank_name, b.display_name,
@@ -22,7 +22,7 @@ const items = (found: string) => `
 const NEWEST = 'ORDER BY listed_on DESC, circular_id DESC LIMIT 21';
 const list = (condition: string) =>
   items(`SELECT * FROM circular_versions WHERE listed_on IS NOT NULL ${condition} ${NEWEST}`);
-/** Returns two ways to find a word: by day, or in the word index. The faster one counts. */
+/** Returns two statements that find a word: by day, and in the word index. The faster counts. */
 const search = (word: string) => {
   const fits = `search @@ websearch_to_tsquery('simple', '${word}')`;
   const byIndex = `SELECT * FROM (SELECT * FROM circular_versions WHERE ${fits} OFFSET 0) found

@@ -24,8 +24,8 @@ export const signInPolicy = ({ db }: Dependencies) => {
       },
     ),
   );
-  // Both prompts exist for the hosted provider's clients: `select_account` shows the sign-in page,
-  // the other one shows nothing.
+  // Accepts two more prompts, as the hosted provider does: `select_account` shows the sign-in page,
+  // and `consent` shows nothing.
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
   policy.add(new Prompt({ name: 'consent', requestable: true }));
   return policy;

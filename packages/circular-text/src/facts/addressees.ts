@@ -57,7 +57,7 @@ const labelled = (lines: readonly Line[], title: string | null): string | null =
   return inOne(listOf(below) ?? below.slice(0, 1));
 };
 
-/** Returns the numbered items at the start of `lines`. */
+/** Returns the numbered items at the start of `lines`; undefined if there are none. */
 const listOf = (lines: readonly Line[]): readonly Line[] | undefined => {
   const end = lines.findIndex(({ plain: words }) => !ITEM.test(words));
   const items = lines.slice(0, end < 0 ? lines.length : end);

@@ -1,13 +1,11 @@
 /** Letters and marks of the scripts that form clusters, from Devanagari to Khmer. */
 const CLUSTER_LETTERS = /[\u0900-\u0e3a\u0e40-\u109f\u1780-\u17ff]/gu;
 const ANY_LETTERS = /[\p{L}\p{M}]/gu;
-/**
- * Share of cluster letters at which a text is in such a script; below, only its letterhead may be.
- */
+/** Minimum share of cluster letters; with fewer, only the letterhead may be in such a script. */
 const MAIN_SHARE = 0.5;
 /**
- * Shares for a text whose letters are mapped to Latin ones: its remaining cluster letters, and the
- * words that mix them.
+ * A lower minimum for texts with faults in this share of letters, whose other letters may be mapped
+ * to Latin ones.
  */
 const [LEAST_SHARE, THROUGHOUT] = [0.3, 0.1];
 /** With fewer letters, errors prove nothing. */

@@ -16,7 +16,7 @@ const GLUED_MARK = /(?<=\p{Ll}{4}|\p{L}{2}[»”"’)\]]{1,2})\d{1,2}(?=[\s,.;:)
 /** A footnote mark in other notations: "of the Union^1)", "from 1 May.[2]". */
 const WRITTEN_MARK = /\^\d{1,2}\)|(?<=[\p{L}.)»”"])\[\d{1,2}\](?=[\s.,;:]|$)/gu;
 
-/** Returns where the page with a footnote ends, or the text. */
+/** Returns where a footnote ends: with its page or at an empty line; null if neither is near. */
 const endOf = (lines: readonly string[], from: number): { end: number; isPage: boolean } | null => {
   for (let at = from + 1; at <= Math.min(lines.length, from + LONGEST); at += 1) {
     const line = lines[at];

@@ -36,7 +36,7 @@ const HAN_HEADING = /^\p{Script=Han}{4,25}[（(][一二三四五六七八九十]
 
 /** A letter has at most a greeting and a topic, each with a number. */
 const MOST_LEAD_INS = 4;
-/** Minimum number of words in a title for a sentence to repeat it. */
+/** Minimum number of words in a title that is removed from a sentence. */
 const SHORTEST_TITLE = 3;
 const FARTHEST_TITLE = 14;
 

@@ -46,7 +46,7 @@ const termsOf = (text: string): Set<string> => {
   return new Set(signs.slice(1).map((sign, at) => `${signs[at]}${sign}`));
 };
 
-/** Returns how many other sentences share the words of each one, as an average share. */
+/** Returns, for each sentence, the average share of other sentences that contain its words. */
 const centralities = (sentences: readonly string[]): number[] => {
   const terms = sentences.map(termsOf);
   const counts = new Map<string, number>();

@@ -28,7 +28,7 @@ const isFullColumn = (lines: readonly Line[], next: Line): boolean => {
 const MOST_LINES = 12;
 const LONGEST_SUBJECT = 300;
 
-/** Adds the lines below a title for as long as it fills them. */
+/** Adds lines to a title for as long as each one before is full. */
 export const withContinuation = (lines: readonly Line[], from: number, first: string): string => {
   const width = widthOf(lines);
   let title = first;

@@ -114,7 +114,7 @@ const ONE_LETTER_WORDS = new Set([
 
 const hasVowel = (word: string) => /[aeiouyаеиіоуэюяыєїөүәıα-ω]/iu.test(plain(word));
 
-/** Fewer words than this occur in a text by chance. */
+/** A title with fewer words than this may occur in the text by chance. */
 const LEAST_NAMED = 3;
 /** How many occurrences in capitals to skip when looking for another form. */
 const SHOUTED_AT_MOST = 20;

@@ -16,8 +16,8 @@ const LOCK_SHARE = 0.75;
 /**
  * Limits on the server's side. They end a transaction whose client is silent, since others wait for
  * its locks; detect dead clients; and stop waiting for a lock before the client gives up on the
- * connection. Without the last, a server keeps waiting for a client that is gone, and retries use
- * up all connections.
+ * connection. Otherwise a server would wait for the lock even without its client, and retries would
+ * use up all connections.
  */
 const serverLimits = (silentMs: number) => `
   SET lock_timeout = ${Math.floor(LOCK_SHARE * silentMs)};
