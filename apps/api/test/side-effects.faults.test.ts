@@ -107,7 +107,7 @@ const changesOf = ({ sub, channel, search, token }: BusyPerson): Call[] => {
     ['POST /preview', {}],
     [`PATCH ${circular}/marks`, { is_read: false, is_saved: false }],
     [`POST ${circular}/file-link`],
-    // No circular has such an annex.
+    // No circular has an annex with this id.
     [`POST ${circular}/annexes/${randomUUID()}/file-link`, undefined, 404],
     [`POST /circulars/${shared.circulars[3]?.id}/translation-request`],
     ['DELETE /categories/subscribe', category],

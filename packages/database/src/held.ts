@@ -7,7 +7,7 @@ import { readRows } from './rows.ts';
 
 // Alerts on hold in paused channels other than email. For email, see gathering.ts.
 
-/** For how many days a paused channel offers its owner the alerts on hold. */
+/** Number of days for which a paused channel offers its owner the alerts on hold. */
 const OFFERED_DAYS = 30;
 
 /**

@@ -31,7 +31,7 @@ export const planClose = async (tx: Db, userId: string, at?: Date): Promise<void
   while (isTaken(free)) free = new Date(free.getTime() + 1);
   let end = nextCloseOf(plan, now);
   while (end && isTaken(end)) end = nextCloseOf(plan, end);
-  // Closes again even if nothing is collected any longer, as a match may be adding an alert.
+  // Closes again even if nothing is collected any longer, because a match may be adding an alert.
   const next = leaves_now ? free : (end ?? (next_close_at && free));
   await tx.$executeRaw`
     UPDATE channels SET next_close_at = ${next}::timestamptz, zone_data = ${ZONE_DATA}

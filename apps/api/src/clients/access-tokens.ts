@@ -37,11 +37,11 @@ export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
 const COOLDOWN_MS = 5_000;
 const MAX_AGE_MS = 10 * 60_000;
-/** For how long the last keys are used while the provider is unreachable. */
+/** How long the last known keys are used while the provider is unreachable. */
 const OUTAGE_MS = 24 * 60 * 60_000;
 const HTTP_TIMEOUT_MS = 5_000;
 const LEEWAY_S = 60;
-/** For how long a verified token is accepted before its signature is verified again. */
+/** How long a verified token is accepted before its signature is verified again. */
 const REMEMBERED_MS = 60_000;
 const REMEMBERED_AT_MOST = 10_000;
 

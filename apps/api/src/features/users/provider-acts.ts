@@ -42,7 +42,10 @@ export const requestProviderSignOuts = async (tx: Db, userId: string): Promise<v
       SET requested_at = clock_timestamp(), next_try_at = now(), tries = 0`;
 };
 
-/** Retries actions that were given up, as an operator has restarted the program. */
+/**
+ * Retries actions that were given up. Called at the start, because a restart shows that an operator
+ * has acted.
+ */
 export const retryGivenUp = async (db: Database): Promise<void> => {
   for (const table of [DELETIONS, SIGN_OUTS]) {
     await db.$executeRaw`

@@ -124,7 +124,7 @@ const UNDECIDED = {
   reason: null,
 } satisfies Partial<AdminCircular>;
 
-/** For how many days a published circular is offered for a blind check. */
+/** Number of days for which a published circular is offered for a blind check. */
 const CHECKED_DAYS = 30;
 
 /** Selects blind checks of circulars still published that a user hasn't answered. */
