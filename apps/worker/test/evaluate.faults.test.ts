@@ -103,7 +103,7 @@ const runCommand = async (args: string[]) => {
 };
 
 describe('npm run evaluate', () => {
-  it('prints reports for the keyword rules, alone and with a model', async () => {
+  it('prints reports for the keyword rules without and with a model', async () => {
     const good = playModels('Foreign Exchange').good;
     if (!good) throw new Error('no good model');
     const server = await startModelServer(good);

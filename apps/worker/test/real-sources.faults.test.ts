@@ -103,7 +103,7 @@ const poll = async () => {
   const look = async () => {
     const { polling_until } = await db.source.findUniqueOrThrow({ where: { id: sourceId } });
     const left = await db.sourceItem.count({ where: { check_at: due } });
-    // A check requested while another runs is merged into it, so request again until this one is
+    // A check requested while another runs is merged into it, so request again until this check is
     // done.
     if (polling_until === null && left > 0) {
       await db.source.update({

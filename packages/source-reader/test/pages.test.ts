@@ -191,7 +191,7 @@ describe('the alarm of a source', () => {
   };
 
   it.each([
-    ['there is no trouble', {}, null],
+    ['all is well', {}, null],
     ['it is quiet for longer than its rhythm', { last_new_at: ago(21) }, 'quiet'],
     ['it is quiet for as long as often before', { last_new_at: ago(19) }, null],
     ['it is quiet for longer than an admin set', { quiet_after_days: 2 }, 'quiet'],

@@ -67,7 +67,7 @@ it.each([
 it.each([
   ['missing', '/missing/{2026_2027}'],
   ['empty', '/empty/{2026_2027}'],
-])('previews last fiscal year’s list while the new one is %s', async (_what, path) => {
+])('previews last fiscal year’s list while this year’s is %s', async (_what, path) => {
   const preview = await previewAt(path);
   expect(preview).toMatchObject({ problem: null, item_count: 2 });
 });

@@ -112,7 +112,7 @@ describe('an item that links to a page', () => {
   });
 });
 
-describe('a URL that is corrected while the old one is being read', () => {
+describe('a URL that is corrected while the old URL is being read', () => {
   it('gets its own first import, without alerts', async () => {
     test.site.putPdf('/n3.pdf', notice(3));
     publish([1, 2], LONG_AGO);
