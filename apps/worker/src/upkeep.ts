@@ -47,7 +47,7 @@ type Dependencies = {
 };
 
 /**
- * New time zone data comes with a new release, while workers of the old one may still be running.
+ * New time zone data comes with a new release, while workers of the old release may still run.
  */
 const REPLAN_EVERY_MS = 60 * 60_000;
 

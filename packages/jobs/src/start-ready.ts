@@ -8,8 +8,8 @@ type Openable = { waitUntilReady(): Promise<unknown>; close(): Promise<unknown> 
 
 /**
  * Opens a working queue. A BullMQ queue that fails to read its schema at first, because Postgres is
- * down, fails forever, so this closes it and opens new ones until one works. Throws after repeated
- * failures. Redis needs none of this.
+ * down, fails forever, so this closes it and opens others until it finds a working queue. Throws
+ * after repeated failures. Redis needs none of this.
  */
 export const openWhenReady = async <Queue extends Openable>(
   backend: Backend,

@@ -33,7 +33,7 @@ export type DocumentLink = {
   link: string;
   /** URL to fetch, if it differs from `link`. */
   address: string | null;
-  /** What the list says about it. */
+  /** The list's text about it. */
   listed_text: string | null;
   /** The bank's locale: pages may show its clock, and use an old encoding of its language. */
   locale: LocaleOfBank;

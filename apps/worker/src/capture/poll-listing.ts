@@ -33,7 +33,7 @@ export const pollListing = async (
       maxBytes: limits.listingBytes,
       pagesAtMost: isFirst ? limits.pagesAtFirst : limits.pagesLater,
     },
-    // After the first import, a further page matters only if this one has no known items.
+    // After the first import, a further page matters only if this page has no known items.
     async (items) => isFirst || (await countKnown(source.id, items, dependencies)) === 0,
   ).catch(async (error: unknown) => {
     // The list is broken but the site responds, so known items needn't wait.

@@ -8,7 +8,7 @@ export type ClaimedSource = Prisma.SourceGetPayload<object> & {
   locale: LocaleOfBank;
 };
 
-/** Result of a check, and when the next one is due. */
+/** Result of a check, and when the next is due. */
 export type Poll = {
   sourceId: string;
   ok: boolean;

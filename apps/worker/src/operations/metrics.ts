@@ -68,7 +68,7 @@ export const createMetrics = ({ db, queues, hasCanary, holdsMail, model }: Depen
   };
 
   /**
-   * Reads the figures from the database and the queue, independently of scrapes. If one is
+   * Reads the figures from the database and the queue, independently of scrapes. If either is
    * unreachable, the other is still read.
    */
   const refresh = async () => {

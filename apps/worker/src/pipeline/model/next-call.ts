@@ -25,7 +25,7 @@ export type Answered<Answer> =
   | { is: 'refused' | 'cut off' | 'unusable'; why: string };
 
 /**
- * What follows a call: another call, an end, a problem, or the same call later through the queue.
+ * Next action after a call: another call, an end, a problem, or the same call later through the queue.
  */
 export type Next<Answer> =
   | { plan: Plan }
