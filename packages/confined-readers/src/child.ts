@@ -10,7 +10,7 @@ const FAULT_LENGTH = 2_000;
 export type ReadTask = (task: unknown, bytes: Buffer) => unknown;
 
 /**
- * Makes this process a reader: confines it, reports that it is ready, and answers each task with
+ * Makes this process a reader: sandboxes it, reports that it is ready, and answers each task with
  * the result of `read`. Call it once, after everything that `read` needs has loaded.
  */
 export const serveReader = (read: ReadTask): void => {

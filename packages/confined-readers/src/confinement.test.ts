@@ -6,7 +6,7 @@ import { confinement } from './confinement.ts';
 
 const here = fileURLToPath(new URL('./', import.meta.url));
 
-/** Runs `code` in a confined process; returns its output, or the code of its error. */
+/** Runs `code` in a sandboxed process; returns its output, or the code of its error. */
 const tryConfined = async (code: string) => {
   const attempt = `import('node:fs').then(async (fs) => { ${code}; console.log('done') })
     .catch((error) => console.log(error.code ?? error.name))`;
@@ -32,11 +32,11 @@ it.each([
     'ERR_ACCESS_DENIED',
   ],
   ['evaluate a string', `new Function('return 1')`, 'EvalError'],
-])('a confined process cannot %s', async (_what, code, refusal) => {
+])('a sandboxed process cannot %s', async (_what, code, refusal) => {
   expect(await tryConfined(code)).toBe(refusal);
 });
 
-it('a confined process can read its own code', async () => {
+it('a sandboxed process can read its own code', async () => {
   expect(await tryConfined(`fs.readFileSync(${JSON.stringify(`${here}confinement.ts`)})`)).toBe(
     'done',
   );

@@ -35,7 +35,7 @@ export type Reading<Answer> =
   | { outcome: 'read'; answer: Answer }
   | { outcome: 'gave_up'; reason: 'TIMED_OUT' | 'CRASHED'; detail: string };
 
-/** Reads files in confined processes. See `openReaders`. */
+/** Reads files in sandboxed processes. See `openReaders`. */
 export type Readers<Task, Answer> = {
   /** Starts a process, so that the first file doesn't wait for it to load. */
   warmUp: () => void;

@@ -26,7 +26,7 @@ export type Program = {
 };
 
 /**
- * Starts a confined process that runs `program`, with a JavaScript heap of `memoryMb` megabytes.
+ * Starts a sandboxed process that runs `program`, with a JavaScript heap of `memoryMb` megabytes.
  */
 export const startChild = (program: Program, memoryMb: number): ChildProcess => {
   const home = isBuilt ? builtFrom(program.home) : program.home;
