@@ -266,11 +266,11 @@ describe('a given selector for one stripe of a list', () => {
     ['table', ['even', 'odd'], 'tr.even'],
     ['table', ['rgRow', 'rgAltRow'], '.rgAltRow'],
     ['ul', ['light', 'dark', 'plain'], 'li.light'],
-  ])('is reported: %s of %j', (tag, stripes, item) => {
+  ])('is reported in a %s with stripes %j', (tag, stripes, item) => {
     expect(notesOf(striped(tag, stripes), item)).toEqual([expect.stringContaining('leaves out')]);
   });
 
-  it('isn’t reported when it finds every row, or leaves out only what has no link', () => {
+  it('isn’t reported when it finds every row, or leaves out only rows without a link', () => {
     expect(notesOf(striped('table', ['even', 'odd']), 'tr')).toEqual([]);
     const headed = striped('ul', ['row']).replaceAll('<li', '<li class="h">2026</li><li');
     expect(notesOf(headed, 'li.row')).toEqual([]);
