@@ -6,8 +6,9 @@ const SHARE = 0.3;
 const AT_LEAST = 2;
 
 /**
- * Returns a note if a given selector finds only some rows of a list: of striped rows, one stripe.
- * `places` are the nodes that it finds; rows are their siblings with the same name and a link.
+ * Returns a note if a given selector finds only some rows of a list, such as one stripe of striped
+ * rows. `places` are the nodes that it finds; rows are their siblings with the same name and a
+ * link.
  */
 export const noteOnRowsBetween = (
   { outline: { nodes } }: Page,
