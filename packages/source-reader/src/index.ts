@@ -5,7 +5,7 @@ export { FILE_LIMITS, type FileDocument } from './files/file-answer.ts';
 
 export { followOnward } from './follow-onward.ts';
 export { assessPreview, previewHints } from './judge-preview.ts';
-export { lastingText } from './lasting-text.ts';
+export { earlierTexts, lastingText } from './lasting-text.ts';
 export { looksLikePdf } from './links.ts';
 export type { ListedItem } from './listing.ts';
 export { openSourceReaders, type SiteLocale, type SourceReaders } from './open-source-readers.ts';

@@ -24,12 +24,25 @@ const WORDS = [
 const UNSPACED = '浏览|阅读|点击|访问|下载|조회|閲覧|ครั้ง|ผู้เข้าชม|คน';
 const COUNTED = `(?:(?<![\\p{L}\\p{M}])(?:${WORDS})(?![\\p{L}\\p{M}])|${UNSPACED})`;
 const COUNT = '(?:count|total|today|times?|sayısı|soni|次数|数|量|수)';
-/** A counter is its label next to its number, and has few other words. */
-const COUNTED_BEFORE = new RegExp(`${COUNTED}\\s?${COUNT}?[\\s:：=()|-]{0,6}$`, 'iu');
-const COUNTED_AFTER = new RegExp(
-  `^\\s{0,3}(?:(?:total|times?)\\s)?${COUNTED}|^\\s{0,3}(?:second|minute)s?\\sago`,
+/** Words that may come before a counter's label: "Limit of visits: 4" is not a counter. */
+const LEAD_IN = [
+  'you are(?: the)?|(?:this )?(?:page|article|post|site|website|document|file)(?: has been| was)?',
+  "number of|total(?:e? d[ei])?|unique|today[’']?s|n[uú]mero d[ei]|nombre de|num[ăa]rul de|anzahl(?: der)?",
+  'liczba|összes|toplam|jami|jumlah|sudah|telah|tổng|số|всего|количество|кол-во|число|кількість|брой|нийт',
+  'αριθμός|σύνολο|სულ|عدد|إجمالي|اجمالي|تعداد|کل|מספר|মোট|कुल|जम्मा|จำนวน|총|전체|오늘|总|本站|本页|本文|页面|文章|今日|累计|共',
+].join('|');
+const SEPARATOR = '[|·•;,，()[\\]（）]|\\s[–—-](?=\\s)';
+const OPENS = `(?:^|${SEPARATOR}|\\p{Nd}\\s)\\s{0,3}(?:(?:${LEAD_IN})[\\s:：]{0,2}){0,2}`;
+const ENDS = `\\s{0,3}(?:$|${SEPARATOR}|since\\s)`;
+/** A counter is its label next to its number, after a few words at most and one word before the end. */
+const LABEL_BEFORE = new RegExp(`${OPENS}${COUNTED}\\s?${COUNT}?[\\s:：=()|-]{0,6}$`, 'iu');
+const END_AFTER = new RegExp(`^\\s{0,3}(?:\\p{L}[\\p{L}\\p{M}.]{0,15})?${ENDS}`, 'iu');
+const OPENS_BEFORE = new RegExp(`${OPENS}$`, 'iu');
+const LABEL_AFTER = new RegExp(
+  `^\\s{0,3}(?:(?:total|times?)\\s)?${COUNTED}\\s?${COUNT}?${ENDS}`,
   'iu',
 );
+const AGE_AFTER = /^\s{0,3}(?:second|minute)s?\sago/i;
 const COUNTER_LETTERS = 40;
 const NUMBER = /\p{Nd}[\p{Nd}.,\u00a0' ]{0,14}/gu;
 
@@ -44,11 +57,35 @@ export const lastingText = (text: string, moment: Moment): string => {
   const clock = clockOf(moment);
   return text
     .split('\n')
-    .map((line) => (line.length > LONGEST_LINE ? line : lastingLine(line, clock)))
+    .map((line) => lastingLine(line, clock))
     .join('\n');
 };
 
+/** Lines that show the current time are few: at most four are taken both ways. */
+const MOST_TEXTS = 16;
+
+/**
+ * Returns what `lastingText` may have given at an earlier time for a page with the same words. A line
+ * that shows the current date or time is a clock, which showed another one then, or is unchanged: a
+ * deadline may be today. A page is unchanged if one of these texts is the earlier one.
+ */
+export const earlierTexts = (text: string, moment: Moment, earlier: Date): string[] => {
+  const [now, then] = [clockOf(moment), clockOf({ ...moment, now: earlier })];
+  const [first = [], ...others] = text.split('\n').map((line) => {
+    const asClock = lastingLine(line, now);
+    const asBefore = lastingLine(line, then);
+    const isClock = asClock !== lastingLine(line, NO_CLOCK);
+    return isClock && asClock !== asBefore ? [asClock, asBefore] : [asBefore];
+  });
+  return others.reduce<string[]>((texts, forms) => {
+    const kept = texts.length * forms.length > MOST_TEXTS ? forms.slice(0, 1) : forms;
+    return kept.flatMap((form) => texts.map((before) => `${before}\n${form}`));
+  }, first);
+};
+
 type Clock = { days: Set<string>; minutes: number[] };
+
+const NO_CLOCK: Clock = { days: new Set(), minutes: [] };
 
 /** Returns the current date and time as clocks may show them: at the bank, and in UTC. */
 const clockOf = ({ now, timeZone }: Moment): Clock => {
@@ -67,6 +104,7 @@ const clockOf = ({ now, timeZone }: Moment): Clock => {
 };
 
 const lastingLine = (line: string, { days, minutes }: Clock): string => {
+  if (line.length > LONGEST_LINE) return line;
   const withoutTime = line.replace(TIME, (time, hour, minute, half) => {
     const hours =
       half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
@@ -92,8 +130,11 @@ const lastingLine = (line: string, { days, minutes }: Clock): string => {
 const withoutCounters = (line: string): string => {
   if ((line.match(/\p{L}/gu)?.length ?? 0) > COUNTER_LETTERS) return line;
   return line.replace(NUMBER, (number, at: number) => {
+    const [before, after] = [line.slice(0, at), line.slice(at + number.length)];
     const isCounter =
-      COUNTED_BEFORE.test(line.slice(0, at)) || COUNTED_AFTER.test(line.slice(at + number.length));
+      (LABEL_BEFORE.test(before) && END_AFTER.test(after)) ||
+      (OPENS_BEFORE.test(before) && LABEL_AFTER.test(after)) ||
+      AGE_AFTER.test(after);
     return isCounter ? '' : number;
   });
 };

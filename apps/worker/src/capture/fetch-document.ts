@@ -22,8 +22,8 @@ import {
   keyFor,
   peek,
   type ReceivedDocument,
+  storePage,
   storePdf,
-  storeText,
 } from './received-document.ts';
 
 const ACCEPT = 'application/pdf, text/html;q=0.9, */*;q=0.5';
@@ -39,6 +39,9 @@ export type DocumentLink = {
   locale: LocaleOfBank;
   title: string | null;
   document_url: string | null;
+  /** Hash and time of the last whole download. */
+  content_hash: string | null;
+  full_look_at: Date | null;
   /** Undefined requests the whole document. */
   validators: Validators | undefined;
 };
@@ -74,7 +77,7 @@ export const fetchDocument = async (
   const cookies = createCookies();
   const fetch = async (from: string, known?: Validators) => {
     const got = await get(from, { validators: known, cookies }, dependencies);
-    return got !== 'unchanged' && 'file' in got ? keepFile(got.file, wanted, dependencies) : got;
+    return got !== 'unchanged' && 'file' in got ? keepFile(got.file, dependencies) : got;
   };
   return followOnward(
     address,
@@ -128,13 +131,25 @@ const sharedPage = (page: string) =>
 type Text = { text: string; url: string; validators?: Validators };
 
 const keepText = async (
-  { link, locale }: DocumentLink,
+  wanted: DocumentLink,
   { text, url, validators = { etag: null, lastModified: null } }: Text,
   { storage }: Dependencies,
 ): Promise<ReceivedDocument> => {
   const key = keyFor('.txt');
-  const stored = await storeText(storage, { key, text, timeZone: locale.timeZone });
-  return { kind: 'page', url: link, key, fileName: fileNameOf(url, '.txt'), validators, ...stored };
+  const stored = await storePage(storage, {
+    key,
+    text,
+    timeZone: wanted.locale.timeZone,
+    last: wanted,
+  });
+  return {
+    kind: 'page',
+    url: wanted.link,
+    key,
+    fileName: fileNameOf(url, '.txt'),
+    validators,
+    ...stored,
+  };
 };
 
 /** Fetches a single PDF URL (a source of type `pdf`). */

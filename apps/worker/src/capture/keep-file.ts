@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileDocument, LocaleOfBank, Validators } from '@circulate/source-reader';
+import type { FileDocument, Validators } from '@circulate/source-reader';
 import { putHashed, type Storage } from '@circulate/storage';
 import type { CaptureDependencies } from './capture-dependencies.ts';
 import {
@@ -7,11 +7,9 @@ import {
   keyFor,
   type ReceivedAnnex,
   type ReceivedDocument,
-  storeText,
 } from './received-document.ts';
 
 type Received = { bytes: Buffer; url: string; validators: Validators };
-type Wanted = { locale: LocaleOfBank };
 
 /**
  * Stores the text of an Office file, or the documents of an archive: the first as the circular and the
@@ -19,14 +17,13 @@ type Wanted = { locale: LocaleOfBank };
  */
 export const keepFile = async (
   { bytes, url, validators }: Received,
-  { locale: { timeZone } }: Wanted,
   { client, storage }: Pick<CaptureDependencies, 'client' | 'storage'>,
 ): Promise<ReceivedDocument> => {
   const { documents, unread } = await client.readers.readFile(bytes);
   const kept: ReceivedAnnex[] = [];
   for (const document of documents) {
     const name = document.name === '' ? fileNameOf(url, '') : document.name;
-    kept.push(await keepDocument(storage, { ...document, name }, timeZone));
+    kept.push(await keepDocument(storage, { ...document, name }));
   }
   const [main, ...annexes] = kept;
   if (!main) throw new Error('The Office file reader returned no document and no error');
@@ -45,16 +42,11 @@ export const keepFile = async (
 const keepDocument = async (
   storage: Storage,
   { name, content }: FileDocument,
-  timeZone: string,
 ): Promise<ReceivedAnnex> => {
-  if (typeof content !== 'string') {
-    const key = keyFor('.pdf');
-    const stored = await putHashed(storage, key, [Buffer.from(content)]);
-    return { key, fileName: withEnding(name, '.pdf'), ...stored };
-  }
-  const key = keyFor('.txt');
-  const stored = await storeText(storage, { key, text: content, timeZone });
-  return { key, fileName: withEnding(name, '.txt'), ...stored };
+  const ending = typeof content === 'string' ? '.txt' : '.pdf';
+  const key = keyFor(ending);
+  const stored = await putHashed(storage, key, [Buffer.from(content)]);
+  return { key, fileName: withEnding(name, ending), ...stored };
 };
 
 const withEnding = (name: string, ending: string) =>

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
+  earlierTexts,
   isPdf,
   isWholePdf,
   lastingText,
@@ -18,6 +19,8 @@ export type ReceivedDocument = {
   fileName: string;
   bytes: number;
   contentHash: string;
+  /** Whether a page has the words of the last check, although the hash differs. */
+  hasSameWords?: boolean;
   validators: Validators;
   /** Other documents of the same archive. */
   annexes?: ReceivedAnnex[] | undefined;
@@ -80,18 +83,35 @@ async function* toItsEnd(body: AsyncGenerator<Buffer>) {
   throw new SourceProblem('CUT_FILE', 'The download of the PDF was cut off. We’ll try again.');
 }
 
+/** A page's text, the time zone of its bank, and the hash and time of the last check. */
+type PageText = {
+  key: string;
+  text: string;
+  timeZone: string;
+  last: { content_hash: string | null; full_look_at: Date | null };
+};
+
 /**
  * Stores the text of a page as its own file, which the step `extract` reads unchanged. The hash covers
- * only its lasting text, so that a clock or a counter makes no difference.
+ * only its lasting text, and the last check's hash is compared with what the page said then, so that a
+ * clock, a counter or the passing of its own date makes no difference.
  */
-export const storeText = async (
+export const storePage = async (
   storage: Storage,
-  { key, text, timeZone }: { key: string; text: string; timeZone: string },
-): Promise<StoredFile> => {
+  { key, text, timeZone, last }: PageText,
+): Promise<StoredFile & { hasSameWords: boolean }> => {
   const stored = await putHashed(storage, key, [Buffer.from(text)]);
-  const lasting = lastingText(text, { now: new Date(), timeZone });
-  return { ...stored, contentHash: createHash('sha256').update(lasting).digest('hex') };
+  const moment = { now: new Date(), timeZone };
+  const { content_hash, full_look_at } = last;
+  const earlier = full_look_at ? earlierTexts(text, moment, full_look_at) : [];
+  return {
+    ...stored,
+    contentHash: hashOf(lastingText(text, moment)),
+    hasSameWords: earlier.some((each) => hashOf(each) === content_hash),
+  };
 };
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const FILE_NAME_LENGTH = 200;
 

@@ -81,13 +81,16 @@ const take = async (
       locale: source.locale,
       title: item.title,
       document_url: item.document_url,
+      content_hash: item.content_hash,
+      full_look_at: item.full_look_at,
       validators: validatorsFor(item, source, limits.believed.documentMs),
     },
     dependencies,
   );
   if (document === 'unchanged') return { as: 'unchanged' };
   const { unread = [] } = document;
-  if (item.circular_id !== null && item.content_hash === document.contentHash) {
+  const isSame = document.hasSameWords || item.content_hash === document.contentHash;
+  if (item.circular_id !== null && isSame) {
     await rememberDocument(db, item.id, document, item.circular_id);
     await storage.remove(document.key);
     return { as: 'unchanged', unread };
