@@ -13,6 +13,7 @@ import { joinCircular } from '../src/pipeline/extract/same-elsewhere.ts';
 import { openTextReader } from '../src/pipeline/text-reader.ts';
 import { createUploaded } from './support/factories.ts';
 import { makePdf } from './support/make-pdf.ts';
+import { WRONG, wrongCirculars } from './support/wrong-circulars.ts';
 
 const pdfReader = openPdfReader();
 const textReader = openTextReader();
@@ -89,4 +90,69 @@ it('keeps the annexes when a new version arrives without them', async () => {
   expect(await db.circularAnnex.findMany()).toMatchObject([{ version_id: earlier.versionId }]);
   expect(await db.circular.count()).toBe(1);
   expect(await found('sesquipedalian')).toBe(1);
+});
+
+const [TABLE, LIMITS] = ['Table of ratios: 10 per cent.', 'Table of limits: 50 a day.'];
+type Annex = { text: string | null; hash: string };
+const SCANNED = { text: null, hash: 'f' };
+const asAnnex = (text: string): Annex => ({ text, hash: text.includes('10') ? 'a' : 'b' });
+
+/** The alerts and changes after a second version, with other annexes or pages than the first. */
+const updated = async (before: Annex[], after: Annex[], reorder = (pages: string[]) => pages) => {
+  const { publishWrong, categoriseAs, rematch, alertsTo } = wrongCirculars(db);
+  const { told, circularId, versionId } = await publishWrong();
+  const first = await db.circularVersion.update({
+    where: { id: versionId },
+    data: { pages: ['Banks report by noon. Dealers keep each slip.'] },
+  });
+  const add = async (version_id: string, annexes: Annex[]) => {
+    await db.circularAnnex.deleteMany({ where: { version_id } });
+    await db.circularAnnex.createMany({
+      data: annexes.map(({ text, hash }, position) => ({
+        ...{ version_id, position, text, content_hash: hash.repeat(64) },
+        ...{ file_key: `circulars/${randomUUID()}.pdf`, file_name: 'table.pdf', file_bytes: 1 },
+      })),
+    });
+  };
+  await add(versionId, before);
+  const { id } = await db.circularVersion.create({
+    data: {
+      ...{ circular_id: circularId, bank_id: first.bank_id, number: 2, file_bytes: 1 },
+      ...{ content_hash: randomUUID().replaceAll('-', '').repeat(2), file_name: 'n.pdf' },
+      ...{ file_key: `circulars/${circularId}/2.pdf`, title: first.title, kind: first.kind },
+      pages: reorder(first.pages),
+    },
+  });
+  await add(id, after);
+  await categoriseAs(id, WRONG);
+  await rematch(circularId, id);
+  const { changes } = await db.circularVersion.findUniqueOrThrow({ where: { id } });
+  return { alerts: await alertsTo(circularId, told), changes };
+};
+
+it.each([
+  [
+    'changed figure',
+    [asAnnex(TABLE)],
+    [asAnnex(TABLE.replace('10', '12'))],
+    [{ before: TABLE, after: TABLE.replace('10', '12') }],
+  ],
+  ['new annex', [], [asAnnex(LIMITS)], [{ before: null, after: LIMITS }]],
+  ['changed annex that is an image', [SCANNED], [{ ...SCANNED, hash: 'e' }], []],
+])('sends an update to readers when the bank changed only an annex: a %s', async (...row) => {
+  const [, before, after, changes] = row;
+  expect(await updated(before, after)).toEqual({ alerts: ['new', 'correction'], changes });
+});
+
+it.each([
+  ['packed again', [asAnnex(TABLE)], [{ text: TABLE.toUpperCase(), hash: 'c' }]],
+  ['in another order', [asAnnex(TABLE), SCANNED], [SCANNED, asAnnex(TABLE)]],
+  ['missing', [asAnnex(TABLE), SCANNED], [SCANNED]],
+])('sends no update when annexes are only %s', async (_what, before, after) => {
+  expect(await updated(before, after)).toEqual({ alerts: ['new'], changes: null });
+});
+
+it('sends an update, not a correction, when the bank only moved a sentence', async () => {
+  const moved = () => ['Dealers keep each slip. Banks report by noon.'];
+  expect(await updated([], [], moved)).toEqual({ alerts: ['new', 'correction'], changes: [] });
 });

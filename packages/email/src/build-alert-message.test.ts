@@ -195,6 +195,17 @@ it('says that the bank updated its circular, and what it changed', async () => {
   expect(html).not.toContain('<b>twelve');
 });
 
+it('says that the bank updated its circular when it only moved sentences', async () => {
+  const { subject, html, text } = await write({
+    ...{ kind: 'correction', bank: 'Bank of Zambia', changes: [] },
+  });
+  expect(subject).toMatch(/^Updated: Bank of Zambia: /);
+  for (const part of [html, text]) {
+    expect(part).toContain('Bank of Zambia updated this circular.');
+    expect(part).not.toContain('What changed');
+  }
+});
+
 it('names the right bank and the one in our earlier email when it corrects the bank', async () => {
   const { subject, html, text } = await write({
     kind: 'correction',

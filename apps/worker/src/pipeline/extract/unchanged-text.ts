@@ -55,11 +55,17 @@ const hasSameAnnexes = async (
     own.length === others.length &&
     own.every((annex, at) => {
       const before = others[at];
-      if (annex.content_hash === before?.content_hash) return true;
-      return annex.text !== null && isSame([annex.text], [before?.text ?? '']);
+      return before !== undefined && isSameAnnex(annex, before);
     })
   );
 };
+
+type Annex = { text: string | null; content_hash: string };
+
+/** Whether two annexes are one file, or have one text. */
+export const isSameAnnex = (one: Annex, other: Annex): boolean =>
+  one.content_hash === other.content_hash ||
+  (one.text !== null && isSame([one.text], [other.text ?? '']));
 
 const isSame = (one: string[], other: string[]): boolean =>
   comparableText(one.join(' ')) === comparableText(other.join(' '));

@@ -1,5 +1,6 @@
 import { type Db, NEWEST_VERSION_FIRST, Prisma, SUPERSEDED } from '@circulate/database';
 import { type Changes, comparableText } from '@circulate/shared-schemas';
+import { isSameAnnex } from '../extract/unchanged-text.ts';
 import type { StepVersion } from '../step.ts';
 import { findChanges } from './find-changes.ts';
 import { enqueueForChannels, placedColumns } from './place-alerts.ts';
@@ -46,6 +47,7 @@ const leaveOutSuperseded = (tx: Db, version: StepVersion) => tx.$executeRaw`
     AND NOT EXISTS (SELECT FROM deliveries d
                     WHERE d.id = place.delivery_id AND d.state IN ('sending', 'sent'))`;
 
+/** `changes` may be empty: of a text in another order, or of an annex without text. */
 type Wrong = { earlier: string[]; changes?: Changes };
 
 /** Finds earlier versions with different information, and what the bank changed since the last. */
@@ -66,6 +68,10 @@ const findWrongVersions = async (tx: Db, version: StepVersion): Promise<Wrong> =
       title: true,
       kind: true,
       categories: { select: { category_id: true } },
+      annexes: {
+        orderBy: { position: 'asc' },
+        select: { text: true, content_hash: true },
+      },
     },
   });
   const tellingOf = ({ pages, title, kind, categories }: (typeof versions)[number]) =>
@@ -79,13 +85,24 @@ const findWrongVersions = async (tx: Db, version: StepVersion): Promise<Wrong> =
   const earlier = versions.filter(({ id }) => id !== version.id);
   if (present.earlier_bank_ids.length > 0) return { earlier: earlier.map(({ id }) => id) };
   const telling = tellingOf(present);
+  // A missing annex is no news: it may have come with another copy of the circular.
+  const hasNewAnnex = ({ annexes }: typeof present) =>
+    present.annexes.some((annex) => !annexes.some((other) => isSameAnnex(annex, other)));
   const [last] = earlier;
-  const textOf = (told: { pages: string[] }) => comparableText(told.pages.join(' '));
+  const textOf = ({ pages }: typeof present) => comparableText(pages.join(' '));
   // If only the title differs, we changed it, not the bank.
-  const isChanged = last !== undefined && textOf(last) !== textOf(present);
-  const changes = isChanged ? findChanges(last, present) : [];
+  const isChanged = last && (textOf(last) !== textOf(present) || hasNewAnnex(last));
   return {
-    earlier: earlier.filter((other) => tellingOf(other) !== telling).map(({ id }) => id),
-    ...(changes.length > 0 && { changes }),
+    earlier: earlier
+      .filter((other) => tellingOf(other) !== telling || hasNewAnnex(other))
+      .map(({ id }) => id),
+    ...(isChanged && { changes: findChanges(withAnnexes(last), withAnnexes(present)) }),
   };
 };
+
+type Told = { title: string | null; pages: string[]; annexes: { text: string | null }[] };
+
+const withAnnexes = ({ title, pages, annexes }: Told) => ({
+  title,
+  pages: [...pages, ...annexes.map(({ text }) => text ?? '')],
+});
