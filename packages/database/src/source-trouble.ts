@@ -27,9 +27,9 @@ export const NO_TROUBLE: SourceTrouble = {
 const UNREAD_FOR = '30 days';
 
 /**
- * Returns, by source, when a new circular first failed to download, and when files of a new
- * circular were first unreadable, with the latest reason. Ignores items of the first import,
- * because old links are often dead. Omits sources without problems.
+ * Returns, by source, when a new circular first failed to download, and when files were first
+ * unreadable, with the latest reason. Of the first import, only files that arrived count, because old
+ * links are often dead. Omits sources without problems.
  */
 export const readSourceTrouble = async (
   db: Db,
@@ -41,13 +41,13 @@ export const readSourceTrouble = async (
     : Prisma.empty;
   const rows = await readRows(db, TroubleSchema)`
     SELECT source_id,
-      min(first_seen_at) FILTER (WHERE state = 'failed') AS stuck_since,
-      min(first_seen_at) FILTER (WHERE state = 'taken') AS unread_since,
-      (array_agg(problem ORDER BY first_seen_at DESC) FILTER (WHERE state = 'taken'))[1]
+      min(first_seen_at) FILTER (WHERE is_stuck) AS stuck_since,
+      min(first_seen_at) FILTER (WHERE NOT is_stuck) AS unread_since,
+      (array_agg(problem ORDER BY first_seen_at DESC) FILTER (WHERE NOT is_stuck))[1]
         AS unread_problem
-    FROM source_items
-    WHERE NOT is_history ${ofSources} AND (state = 'failed' OR (state = 'taken' AND attempts = 0
-      AND problem IS NOT NULL AND first_seen_at > now() - ${UNREAD_FOR}::interval))
+    FROM (SELECT *, state = 'failed' AND NOT is_history AS is_stuck FROM source_items) items
+    WHERE (is_stuck OR (first_seen_at > now() - ${UNREAD_FOR}::interval AND problem IS NOT NULL
+        AND (state = 'failed' AND is_unreadable OR state = 'taken' AND attempts = 0))) ${ofSources}
     GROUP BY source_id`;
   return new Map(rows.map(({ source_id, ...trouble }) => [source_id, trouble]));
 };

@@ -5,10 +5,13 @@ import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CaptureTest, startCaptureTest } from '../../test/support/capture.ts';
 import { LONG_AGO, notice } from '../../test/support/notices.ts';
+import { CAPTURE_LIMITS } from './capture-dependencies.ts';
+import { pollSource } from './poll-source.ts';
 import { reportAlarms } from './report-alarms.ts';
 
 /** The file reader starts with the first file, which takes a while on a busy machine. */
 const PATIENT_MS = 300_000;
+const DAY_MS = 86_400_000;
 
 let test: CaptureTest;
 beforeEach(async () => {
@@ -104,14 +107,72 @@ describe('a circular that is not a PDF', () => {
     expect(alarms.slice(1)).toEqual(['source alarm resolved']);
   });
 
-  it('is reported when it can’t be read, and retried after a month', async () => {
-    put('/c.doc', Buffer.from('d0cf11e0a1b11ae100', 'hex'), 'application/msword');
-    const { id, circulars } = await captured();
-    expect(circulars).toEqual([]);
-    const [item] = await test.db.sourceItem.findMany({ where: { source_id: id } });
-    expect(item?.problem).toContain('pre-2007 Office file');
-    const days = ((item?.check_at.getTime() ?? 0) - Date.now()) / 86_400_000;
-    expect(days).toBeGreaterThan(29);
+  const OLD_WORD = Buffer.from('d0cf11e0a1b11ae100', 'hex');
+  /** Polls with ordinary pauses, and returns the item with the days until it is retried. */
+  const pollOnce = async (id: string) => {
+    await test.db.source.update({ where: { id }, data: { next_run_at: new Date() } });
+    const limits = { ...CAPTURE_LIMITS, documentBytes: 100_000 };
+    await pollSource(id, { ...test.dependencies, limits });
+    const item = await test.db.sourceItem.findFirstOrThrow();
+    return { ...item, days: (item.check_at.getTime() - Date.now()) / DAY_MS };
+  };
+
+  it.each([
+    ['an old Office file', OLD_WORD, 'pre-2007 Office file'],
+    ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'a picture'],
+    ['a damaged archive', Buffer.from('PK\u0003\u0004 no archive'), 'damaged'],
+    ['too large', Buffer.concat([notice(1), Buffer.alloc(200_000)]), 'larger than'],
+  ])('is reported and retried in a month when it is %s', async (_what, body, problem) => {
+    put('/c.bin', body);
+    const item = await pollOnce((await test.createSource()).id);
+    expect(item).toMatchObject({
+      ...{ circular_id: null, is_unreadable: true },
+      problem: expect.stringContaining(problem),
+    });
+    expect(item.days).toBeGreaterThan(29);
+  });
+
+  it.each([
+    ['a PDF link leads to text', '/c.pdf', 'application/pdf'],
+    ['a page links to a PDF that is a page', '/c', 'text/html'],
+  ])('is retried soon, later daily and then monthly when %s', async (_what, path, type) => {
+    const page = `<main><h1>Notice on large exposures</h1><p><a href="/file.pdf">Download the PDF</a></p></main>`;
+    test.site.putHtml('/file.pdf', '<main><h1>Welcome</h1><p>This is our start page.</p></main>');
+    put(path, type === 'text/html' ? page : 'no document', type);
+    const { id } = await test.createSource();
+    const days = [(await pollOnce(id)).days];
+    for (const attempts of [8, 9, 20]) {
+      await test.db.sourceItem.updateMany({ data: { attempts, check_at: new Date(0) } });
+      days.push((await pollOnce(id)).days);
+    }
+    expect(days.map((each) => Math.round(each))).toEqual([0, 1, 30, 30]);
+  });
+
+  it('raises one alarm for unreadable files of the first import, and none for dead links', async () => {
+    const quiet = { first_contact_at: null, quiet_after_days: 36_500 };
+    const alarms: string[] = [];
+    const log = {
+      error: (_about: object, text?: string) => void alarms.push(`${text}`),
+      info: (_about: object, text?: string) => void alarms.push(`${text}`),
+    };
+    const firstImport = async (path: string, links: string[]) => {
+      test.site.putFeed(
+        path,
+        links.map((link) => ({ title: `Notice ${link} to banks`, link, date: LONG_AGO })),
+      );
+      const url = `${test.site.url}${path}`;
+      await test.poll((await test.createSource({ ...quiet, url })).id);
+    };
+    test.site.put('/moved.pdf', { body: 'Gone', headers: { 'content-type': 'application/pdf' } });
+    for (const path of ['/old.doc', '/older.doc']) test.site.put(path, { body: OLD_WORD });
+    await firstImport('/rss.xml', ['/gone.pdf', '/moved.pdf']);
+    expect(await test.db.sourceItem.count({ where: { state: 'failed' } })).toBe(2);
+    await reportAlarms(test.db, log);
+    expect(alarms).toEqual([]);
+    await firstImport('/all.xml', ['/gone.pdf', '/old.doc', '/older.doc']);
+    await reportAlarms(test.db, log);
+    await reportAlarms(test.db, log);
+    expect(alarms).toEqual([expect.stringMatching(/^source alarm: .*pre-2007 Office file/)]);
   });
 });
 

@@ -28,6 +28,7 @@ export const takeItem = async (
       where: { id: item.id },
       data: {
         attempts: 0,
+        is_unreadable: false,
         problem: unread ? unreadProblem(unread) : item.attempts > 0 ? null : item.problem,
         checked_at: new Date(),
         check_at: new Date(Date.now() + recheckDelayMs(item, { taken, hasNewWords }, limits)),
@@ -37,23 +38,37 @@ export const takeItem = async (
   } catch (error) {
     const problem = toPreviewProblem(error);
     if (!problem) throw error;
-    const delayMs =
-      problem.code === 'UNREADABLE_FILE'
-        ? limits.retry.unreadableMs
-        : Math.min(limits.retry.firstMs * 2 ** item.attempts, limits.retry.longestMs);
     await db.sourceItem.update({
       where: { id: item.id },
       data: {
         // A captured document stays captured: an error is never a change.
         ...(item.circular_id === null && { state: 'failed' }),
         attempts: { increment: 1 },
+        is_unreadable: UNREADABLE.includes(problem.code),
         problem: problem.text,
         checked_at: new Date(),
-        check_at: new Date(Date.now() + delayMs),
+        check_at: new Date(Date.now() + retryDelayMs(problem.code, item.attempts, limits)),
       },
     });
     return 'failed';
   }
+};
+
+/** The file arrived, and will be no different the next day. */
+const UNREADABLE = ['UNREADABLE_FILE', 'TOO_LARGE', 'TOO_COMPLEX'];
+/** It may be unreadable, or a passing error of the server or of ours. */
+const MAYBE_UNREADABLE = ['NOT_A_PDF', 'READING_FAILED'];
+
+const retryDelayMs = (
+  code: string,
+  attempts: number,
+  { retry }: CaptureDependencies['limits'],
+): number => {
+  const delayMs = retry.firstMs * 2 ** attempts;
+  const isLasting = delayMs > retry.longestMs && MAYBE_UNREADABLE.includes(code);
+  return isLasting || UNREADABLE.includes(code)
+    ? retry.unreadableMs
+    : Math.min(delayMs, retry.longestMs);
 };
 
 const NAMED = 5;
