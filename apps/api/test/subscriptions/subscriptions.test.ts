@@ -145,19 +145,19 @@ describe('/subscriptions/bulk', () => {
   );
 });
 
-describe('/subscriptions/bulk over ten thousand banks', () => {
+describe('/subscriptions/bulk over a thousand banks', () => {
   test('writes all subscriptions in one statement', async () => {
     const user = await api.createUser();
     await api.db.$executeRaw`
       INSERT INTO banks (bank_name, display_name, country, iso2, time_zone, website)
       SELECT 'bulk-' || n, 'Bulk ' || n, 'Nowhere', 'XX', 'UTC', 'https://bank.example'
-      FROM generate_series(1, 10000) n`;
+      FROM generate_series(1, 1000) n`;
     try {
       const answer = await api.http
         .post('/subscriptions/bulk')
         .set('authorization', user.authorization)
         .send({ auth0_id: user.sub });
-      expect(answer.body.length).toBeGreaterThan(10_000);
+      expect(answer.body.length).toBeGreaterThan(1_000);
       // PostgreSQL marks every row with the transaction and the command that wrote it.
       const [written] = await api.db.$queryRaw<{ rows: number; commands: number }[]>`
         SELECT count(*)::int AS rows, count(DISTINCT (xmin::text, cmin::text))::int AS commands

@@ -1,12 +1,12 @@
 import type { TestApi } from './test-api.ts';
 
-const CIRCULARS = 20_000;
-const DELIVERIES = 60_000;
-const EVENTS = 10_000;
-const MODEL_CALLS = 10_000;
+const CIRCULARS = 6_000;
+const DELIVERIES = 20_000;
+const EVENTS = 4_000;
+const MODEL_CALLS = 4_000;
 
 /**
- * Fills every table that the overview counts with a hundred thousand rows from the last sixty days,
+ * Fills every table that the overview counts with thousands of rows from the last sixty days,
  * in every state.
  */
 export const fillTables = async (api: TestApi) => {
@@ -44,7 +44,7 @@ export const fillTables = async (api: TestApi) => {
         INSERT INTO delivery_events (delivery_id, event, at)
         SELECT d.id, CASE WHEN random() < 0.5 THEN 'bounced' ELSE 'resent' END,
           now() - interval '60 days' * random()
-        FROM (SELECT id FROM deliveries WHERE channel_kind = 'email' AND sent_at IS NOT NULL LIMIT 4000) d,
+        FROM (SELECT id FROM deliveries WHERE channel_kind = 'email' AND sent_at IS NOT NULL LIMIT 2000) d,
           generate_series(1, 3) LIMIT ${EVENTS}`;
       await tx.$executeRaw`
         INSERT INTO model_calls (version_id, step, model, prompt_tokens, completion_tokens, cost_usd, at)
