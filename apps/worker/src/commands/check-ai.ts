@@ -8,7 +8,7 @@ import { checkAi } from '../pipeline/read/check-ai.ts';
 const CommandSettingsSchema = ModelSettingsSchema.extend({ TARGET_LANGUAGE: targetLanguage() });
 
 const NOT_CONNECTED =
-  'No AI model is connected. Set OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own.';
+  'No AI model is connected. Set OPENAI_API_KEY, or OPENAI_BASE_URL for your own server.';
 
 /** Stores nothing, as the command has no database. */
 const METER: Meter = {

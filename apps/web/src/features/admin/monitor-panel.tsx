@@ -86,7 +86,7 @@ const Progress = ({ run }: { run: PreviewRun }) => {
       </p>
       {stop.isError ? (
         <Notice tone="bad" role="alert">
-          We couldn’t stop it. {failureText(stop.error)}
+          We couldn’t stop the previews. {failureText(stop.error)}
         </Notice>
       ) : null}
       {reachedNoSite(run) ? (

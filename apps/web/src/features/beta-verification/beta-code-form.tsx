@@ -41,7 +41,7 @@ const verify = async (code: string) => {
 
 /** Shown under the field, since the spec's toast sounds as if the fault were ours. */
 const WRONG_CODE =
-  'This code isn’t valid, has expired or was used. Check it, or ask for another one.';
+  'This code isn’t valid, has expired or has been used. Check it, or ask for another one.';
 
 /** Form for the access code. Goes to the login page once the code is accepted. */
 export const BetaCodeForm = () => {

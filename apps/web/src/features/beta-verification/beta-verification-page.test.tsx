@@ -115,7 +115,7 @@ describe('the beta verification', () => {
   test('explains a wrong code under the field, but shows nothing there when the server fails', async () => {
     fakeApi({ [call]: failure(403, 'INVALID_BETA_CODE') });
     await enter('123456');
-    const words = /^This code isn’t valid, has expired or was used/;
+    const words = /^This code isn’t valid, has expired or has been used/;
     expect(await screen.findByText(words)).toBeDefined();
     fakeApi({ [call]: failure(503, 'UNAVAILABLE') });
     const user = userEvent.setup();

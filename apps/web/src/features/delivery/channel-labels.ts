@@ -3,7 +3,8 @@ import type { BadgeTone } from '../../components/ui/badge.tsx';
 
 /** Where to find the URL for each type of channel. */
 export const KIND_HINTS: Record<OtherChannelKind, string> = {
-  webhook: 'An HTTPS URL of yours. We sign messages using the Standard Webhooks specification.',
+  webhook:
+    'The HTTPS URL of your server. We sign messages using the Standard Webhooks specification.',
   slack: 'In Slack, add “Incoming Webhooks” to a channel and copy its URL.',
   teams:
     'In Teams, add the workflow “Post to a channel when a webhook request is received” and copy its URL.',

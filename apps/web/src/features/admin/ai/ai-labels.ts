@@ -22,7 +22,7 @@ const FAILURES: Record<string, string> = {
   parameter: 'Parameter rejected',
   rejected: 'Text rejected',
   busy: 'Server busy',
-  timeout: 'No answer in time',
+  timeout: 'Timed out',
   unreachable: 'Server unreachable',
   unusable: 'Unusable answer',
   refused: 'Declined by the model',
@@ -64,7 +64,7 @@ export const standingOf = (ai: Ai): Standing => {
     return {
       tone: 'info',
       title: 'No AI model is connected',
-      text: 'Keyword rules read circulars. To connect a model, set OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own, and restart the worker.',
+      text: 'Keyword rules read circulars. To connect a model, set OPENAI_API_KEY, or OPENAI_BASE_URL for your own server, and restart the worker.',
     };
   }
   const { day_usd: day, month_usd: month } = setUp.limits;
@@ -91,7 +91,7 @@ export const standingOf = (ai: Ai): Standing => {
       text: unavailable.problem ?? 'Run a test to see whether the model reads circulars.',
     };
   }
-  return { tone: 'ok', title: 'The model reads circulars', text: `${setUp.model} is answering.` };
+  return { tone: 'ok', title: 'The model reads circulars', text: `${setUp.model} is responding.` };
 };
 
 /** Returns the latest sentence that names the problem. */

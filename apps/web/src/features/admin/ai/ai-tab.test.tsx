@@ -70,7 +70,7 @@ describe('Admin → AI', () => {
       'A spending limit is reached',
       /raise the limit/,
     ],
-    ['a working model', {}, 'The model reads circulars', /sample-model is answering/],
+    ['a working model', {}, 'The model reads circulars', /sample-model is responding/],
   ])('says what to do with %s', async (_state, changes, title, text) => {
     show(changes);
     expect(await screen.findByText(title)).toBeDefined();

@@ -44,8 +44,8 @@ const WORDS: Record<AuditAction, Words> = {
     did: 'previewed catalogue entries',
   },
   'catalogue.monitor': {
-    name: 'Started to monitor the catalogue',
-    did: 'started to monitor the catalogue',
+    name: 'Started monitoring the catalogue',
+    did: 'started monitoring the catalogue',
   },
   'catalogue.stop': {
     name: 'Stopped a catalogue preview',

@@ -38,7 +38,7 @@ const Sections = ({ learning }: { learning: Learning }) => {
         text={
           labels.total === 0
             ? 'There are no reviewers’ decisions yet. Reviews, corrections and blind checks appear here.'
-            : `Based on ${formatCount(labels.total, 'decision')}: ${formatCount(labels.reviews, 'review')}, ${formatCount(labels.corrections, 'correction')} and ${formatCount(labels.checks, 'blind check')}. Two people decided on ${formatCount(labels.shared, 'circular')}. Reviews are the hard cases, so real accuracy is likely to be higher. Brackets show the 95% interval.`
+            : `Based on ${formatCount(labels.total, 'decision')}: ${formatCount(labels.reviews, 'review')}, ${formatCount(labels.corrections, 'correction')} and ${formatCount(labels.checks, 'blind check')}. Two people decided on ${formatCount(labels.shared, 'circular')}. Reviews are the hard cases, so real accuracy is likely to be higher. Brackets show the 95% confidence interval.`
         }
       >
         <DeciderTable learning={learning} />

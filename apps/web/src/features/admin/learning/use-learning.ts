@@ -19,8 +19,8 @@ export const useLearning = () => {
 export type LearningAct = { name: 'set-aside' | 'count-again'; id: string };
 
 const DONE = {
-  'set-aside': 'Decisions no longer counted',
-  'count-again': 'Decisions counted again',
+  'set-aside': 'Decisions excluded',
+  'count-again': 'Decisions included',
 };
 
 /** Excludes or includes a reviewer's decisions. */

@@ -114,8 +114,8 @@ const ItemList = ({ items, count }: { items: PreviewItem[]; count: number }) => 
 );
 
 const LEADS_TO = {
-  page: 'The first links to a page without a PDF. We use the text of the page:',
-  file: 'The first links to a file that isn’t a PDF. We use the text of the file:',
+  page: 'The first circular links to a page without a PDF. We use the text of the page:',
+  file: 'The first circular links to a file that isn’t a PDF. We use the text of the file:',
 };
 
 const FirstDocument = ({ document }: { document: SourcePreview['document'] }) => {
@@ -124,7 +124,7 @@ const FirstDocument = ({ document }: { document: SourcePreview['document'] }) =>
     <div className="text-[13px]">
       <p className="text-ink-2">
         {document.kind === 'pdf'
-          ? `The first links to its file: ${document.text}.`
+          ? `The first circular links to its file: ${document.text}.`
           : LEADS_TO[document.kind]}
       </p>
       {document.kind !== 'pdf' ? (

@@ -114,7 +114,7 @@ const NoSource = ({ onlyAlarms, isFiltered, onShowAll, onAdd }: NoSourceProps) =
       title={isFiltered ? 'No sources for this bank yet.' : 'No sources yet.'}
       action={<Button onClick={onAdd}>Add a source</Button>}
     >
-      Add the URL where a bank lists its circulars. We then capture new ones automatically.
+      Add the URL where a bank lists its circulars. We’ll then capture new ones automatically.
     </EmptyState>
   );
 };
