@@ -57,7 +57,7 @@ export const errorAnswersOf = (route: RouteEntry) => {
 const errorAnswer = (status: number, codes: ErrorCode[]) => ({
   description: `${STATUS_CODES[status]}: ${codes.join(', ')}`,
   ...((status === 429 || status === 503) && {
-    headers: { 'retry-after': { description: 'Seconds to wait', type: 'integer' } },
+    headers: { 'retry-after': { description: 'Seconds to wait before retrying', type: 'integer' } },
   }),
   content: {
     'application/json': {

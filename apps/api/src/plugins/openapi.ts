@@ -23,7 +23,7 @@ export const openapiPlugin = fp(async (app) => {
       info: {
         title: 'Circulate API',
         version: VERSION_LABEL,
-        description: 'Central bank circulars, subscriptions to them, and alerts about them.',
+        description: 'Central bank circulars, subscriptions and alerts.',
       },
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -86,8 +86,8 @@ const describe = (route: RouteOptions, response: unknown) => {
 
 const DESCRIPTIONS = {
   public: 'Anyone can call this.',
-  token: 'Needs a valid access token.',
-  user: 'Needs an account.',
-  complete: 'Needs an account with a complete profile.',
-  admin: 'Needs the admin role.',
+  token: 'Requires a valid access token.',
+  user: 'Requires an account.',
+  complete: 'Requires an account with a complete profile.',
+  admin: 'Requires the admin role.',
 };

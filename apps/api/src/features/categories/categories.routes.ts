@@ -61,7 +61,7 @@ const retiredSchema = {
   response: answers(RetiredCategoryListSchema, ['NOT_YOURS']),
 };
 const subscribeSchema = {
-  summary: 'One News Flash category',
+  summary: 'Subscribes to or unsubscribes from a News Flash category',
   body: CategorySubscriptionInputSchema,
   response: answers(SubscribedFlagSchema, ['NOT_YOURS', 'NOT_FOUND', 'CONFLICT']),
 };
@@ -71,7 +71,7 @@ const statusSchema = {
   response: answers(SubscribedFlagSchema, ['NOT_YOURS']),
 };
 const macroSchema = {
-  summary: 'All macroeconomic data',
+  summary: 'Subscribes to or unsubscribes from all macroeconomic data',
   body: CallerInputSchema,
   response: answers(SubscribedFlagSchema, ['NOT_YOURS']),
 };

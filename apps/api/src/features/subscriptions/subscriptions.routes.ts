@@ -70,18 +70,22 @@ const ofKnownBanks = answers(SubscriptionListSchema, ['NOT_YOURS', 'NOT_FOUND'])
 
 const listSchema = { summary: 'Lists the subscribed banks', params: UserParamsSchema, response };
 const oneSchema = {
-  summary: 'One bank',
+  summary: 'Subscribes to or unsubscribes from a bank',
   body: SubscriptionInputSchema,
   response: ofKnownBanks,
 };
-const bulkSchema = { summary: 'All banks', body: CallerInputSchema, response };
+const bulkSchema = {
+  summary: 'Subscribes to or unsubscribes from all banks',
+  body: CallerInputSchema,
+  response,
+};
 const undoSchema = {
   summary: 'Undoes the last bulk unsubscribe, for up to a minute',
   body: CallerInputSchema,
   response,
 };
 const regionSchema = {
-  summary: 'Many banks',
+  summary: 'Subscribes to or unsubscribes from the given banks',
   body: RegionSubscriptionInputSchema,
   response: ofKnownBanks,
 };

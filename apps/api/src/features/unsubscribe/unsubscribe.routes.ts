@@ -85,7 +85,7 @@ const choicesSchema = {
 };
 const stopSchema = {
   summary:
-    'Unsubscribes from a bank, a category, a saved search or all emails, or switches to weekly; one click stops the subject of the email',
+    'Unsubscribes from a bank, a category, a saved search or all emails, or switches to weekly emails; a one-click request stops what caused the email',
   consumes: ['application/x-www-form-urlencoded', 'application/json'],
   params: UnsubscribeParamsSchema,
   body: UnsubscribeInputSchema,

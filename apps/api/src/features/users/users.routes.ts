@@ -72,23 +72,26 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (
   );
 };
 
-const profileSchema = { summary: 'The profile', response: answers(OwnProfileSchema) };
+const profileSchema = {
+  summary: 'Returns the caller’s profile',
+  response: answers(OwnProfileSchema),
+};
 const accountSchema = {
   summary: 'Completes or changes the profile',
   body: AccountInputSchema,
   response: answers(OwnProfileSchema),
 };
 const companySchema = {
-  summary: 'Changes the company of the profile',
+  summary: 'Changes the company in the profile',
   body: CompanyInputSchema,
   response: answers(OwnProfileSchema),
 };
 const exportSchema = {
-  summary: 'Returns what is stored about the caller',
+  summary: 'Returns all data stored about the caller',
   response: answers(UserExportSchema, ['RATE_LIMITED']),
 };
 const securitySchema = {
-  summary: 'Whether the caller signed in with a second factor',
+  summary: 'Returns whether the caller signed in with a second factor',
   response: answers(UserSecuritySchema),
 };
 const confirmationSchema = {
@@ -96,7 +99,7 @@ const confirmationSchema = {
   response: answers(ConfirmationSentSchema, ['CONFLICT', 'RATE_LIMITED', 'UNAVAILABLE']),
 };
 const firstStepsSchema = {
-  summary: 'Marks the onboarding as finished or dismissed',
+  summary: 'Marks onboarding as finished or dismissed',
   response: answers(FirstStepsEndedSchema),
 };
 const deleteSchema = { summary: 'Deletes the account', response: answers(DeletedSchema) };

@@ -39,7 +39,7 @@ const listSchema = {
   response: answers(AdminCategoryListSchema),
 };
 const effectSchema = {
-  summary: 'Previews who retiring a category would affect',
+  summary: 'Previews who would be affected by retiring a category',
   params: IdParamsSchema,
   response: answers(CategoryEffectSchema, ['NOT_FOUND']),
 };

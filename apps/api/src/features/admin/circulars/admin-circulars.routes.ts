@@ -96,7 +96,7 @@ const manySchema = {
   response: answers(ManyResultSchema),
 };
 const effectSchema = {
-  summary: 'Previews the bulk action: circulars changed and people alerted',
+  summary: 'Previews a bulk action: circulars changed and users alerted',
   body: ManyCircularsInputSchema,
   response: answers(ManyEffectSchema),
 };

@@ -25,12 +25,12 @@ export const adminDayRoutes: FastifyPluginAsyncZod<{ service: DayService }> = as
 };
 
 const listSchema = {
-  summary: 'Lists dates of a circular, including refused ones',
+  summary: 'Lists the dates of a circular, including rejected ones',
   params: IdParamsSchema,
   response: answers(AdminDaysSchema, ['NOT_FOUND']),
 };
 const correctSchema = {
-  summary: 'Confirms, refuses or changes a date of a circular',
+  summary: 'Confirms, rejects or corrects a date of a circular',
   params: DayParamsSchema,
   body: CorrectDayInputSchema,
   response: answers(AdminDaysSchema, ['NOT_FOUND']),

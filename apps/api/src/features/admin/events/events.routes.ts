@@ -34,8 +34,8 @@ const eventsSchema = {
     z
       .any()
       .describe(
-        'Events `circulars`, with `{"ids": […]}` of those whose place in the list changes (null: any), ' +
-          '`deliveries`, `sources`, `review` and `beta_codes`, with `{}`',
+        '`circulars` events carry `{"ids": […]}` of the circulars that moved or changed (null: any may have); ' +
+          '`deliveries`, `sources`, `review` and `beta_codes` events carry `{}`',
       ),
   ),
 };

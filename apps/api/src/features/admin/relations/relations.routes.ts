@@ -31,7 +31,7 @@ export const adminRelationRoutes: FastifyPluginAsyncZod<{ service: RelationServi
 };
 
 const listSchema = {
-  summary: 'Lists relations of a circular to other acts, including refused ones',
+  summary: 'Lists a circular’s relations to other acts, including rejected ones',
   params: IdParamsSchema,
   response: answers(AdminRelationsSchema, ['NOT_FOUND']),
 };
@@ -42,7 +42,7 @@ const addSchema = {
   response: answers(AdminRelationsSchema, ['NOT_FOUND', 'CONFLICT']),
 };
 const correctSchema = {
-  summary: 'Confirms, refuses or corrects a relation',
+  summary: 'Confirms, rejects or corrects a relation',
   params: RelationParamsSchema,
   body: CorrectRelationInputSchema,
   response: answers(AdminRelationsSchema, ['NOT_FOUND', 'CONFLICT']),
