@@ -40,9 +40,7 @@ export const SettingsSchema = z.object({
   SUPPORT_EMAIL: z
     .email({ error: 'must be an email address' })
     .default('support@circulate.example')
-    .describe(
-      'Address that users write to for help, for access and to have their account deleted.',
-    ),
+    .describe('Email address that users write to for help, access or account deletion.'),
   SECURITY_CONTACT: z
     .url({ protocol: /^(mailto|https)$/, error: 'must be a mailto: or https:// address' })
     .optional()
@@ -170,7 +168,9 @@ export const SettingsSchema = z.object({
     .int()
     .min(1)
     .default(1_200)
-    .describe('Maximum calls per minute for a user, or for an IP address without a sign-in.'),
+    .describe(
+      'Maximum calls per minute per user, or per IP address for callers who aren’t signed in.',
+    ),
   ...programSettings,
 });
 

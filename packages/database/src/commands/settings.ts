@@ -58,11 +58,7 @@ export const BackupSettingsSchema = OwnerSettingsSchema.extend(storageSettings);
 
 /** Settings of the program that makes scheduled backups. */
 export const KeepBackupsSettingsSchema = BackupSettingsSchema.extend({
-  BACKUP_EVERY_HOURS: z.coerce
-    .number()
-    .min(1)
-    .default(24)
-    .describe('Maximum age of the newest backup before the next one, in hours.'),
+  BACKUP_EVERY_HOURS: z.coerce.number().min(1).default(24).describe('Hours between backups.'),
   BACKUP_KEEP: z.coerce
     .number()
     .int()
