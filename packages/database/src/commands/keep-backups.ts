@@ -27,7 +27,7 @@ const tell = (line: string) => process.stdout.write(`${new Date().toISOString()}
 
 /** Makes backups in the folder given as an argument until it is stopped. */
 const run = async ([folder]: string[]) => {
-  if (!folder) throw new Error('Name a folder: keep-backups.js FOLDER');
+  if (!folder) throw new Error('Specify a folder: keep-backups.js FOLDER');
   const settings = readSettings(KeepBackupsSettingsSchema, process.env, findPlaceProblems);
   const redact = createRedactor(secretsIn(KeepBackupsSettingsSchema, settings));
   const databaseUrl = withAuthorities(

@@ -12,6 +12,6 @@ await runMigrationCommand(async ({ databaseUrl, makeRoles }) => {
   } finally {
     await db.$disconnect();
   }
-  const names = applied.length > 0 ? applied.join(', ') : 'none were missing';
+  const names = applied.length > 0 ? applied.join(', ') : 'none';
   return `Migrations applied: ${names}. Banks and categories are in place.`;
 });

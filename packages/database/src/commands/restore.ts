@@ -2,7 +2,7 @@ import { restore } from '../backup/restore.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async ({ databaseUrl, storage }, [folder]) => {
-  if (!folder) throw new Error('Name the backup folder: npm run restore -- FOLDER');
+  if (!folder) throw new Error('Specify the backup folder: npm run restore -- FOLDER');
   const { made_at, tables, files, held } = await restore({ databaseUrl, storage, folder });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const restored = `Restored the backup of ${made_at}: ${rows} rows, ${files} files`;

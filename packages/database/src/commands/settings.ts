@@ -47,10 +47,10 @@ export const findMigrateProblems = (given: Environment): string[] => {
   const { DATABASE_URL = '' } = given;
   const user = URL.canParse(DATABASE_URL) ? new URL(DATABASE_URL).username : roleNames.owner;
   if (user !== roleNames.owner) {
-    problems.push(`DATABASE_URL must name the user ${roleNames.owner} with ADMIN_DATABASE_URL`);
+    problems.push(`With ADMIN_DATABASE_URL, DATABASE_URL must use the role ${roleNames.owner}`);
   }
   const needed = ['DATABASE_PASSWORD', 'PROGRAM_DATABASE_PASSWORD'].filter((name) => !given[name]);
-  return [...problems, ...needed.map((name) => `${name} is missing for ADMIN_DATABASE_URL`)];
+  return [...problems, ...needed.map((name) => `${name} is required with ADMIN_DATABASE_URL`)];
 };
 
 /** Settings of the commands that back up and restore. */

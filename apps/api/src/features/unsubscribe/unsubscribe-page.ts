@@ -71,7 +71,7 @@ export const unknownLinkPage = () =>
   page(
     'Unknown link',
     `<h1>This link is no longer valid</h1>
-    <p>If the account was deleted, it gets no more emails. Otherwise, use the link in a newer email or
+    <p>If your account was deleted, you won’t get any more emails. Otherwise, use the link in a newer email or
     manage your subscriptions in Circulate.</p>`,
   );
 

@@ -138,7 +138,10 @@ const judgeMail = ({ services, facts, now }: SystemState): Judged => {
 const judgeCanary = ({ services, canaryAt, now }: SystemState): Judged => {
   if (!services) return unknown();
   if (!services.has_canary) {
-    return amber('No regular test email is set up.', 'Set CANARY_ADDRESS to a mailbox of yours.');
+    return amber(
+      'No regular test email is set up.',
+      'Set CANARY_ADDRESS to one of your mailboxes.',
+    );
   }
   if (!canaryAt)
     return amber('No regular test email has been sent yet.', 'Wait a minute, then check SMTP_URL.');
@@ -195,7 +198,7 @@ const judgeQueue = ({ isQueueUp, oldestJob, now }: SystemState): Judged => {
 };
 
 const judgeBackup = ({ backupAt, now }: SystemState): Judged => {
-  if (!backupAt) return amber('No backup is on record.', 'Schedule backups, and try a restore.');
+  if (!backupAt) return amber('No backup is on record.', 'Schedule backups, and test a restore.');
   const age = now.getTime() - backupAt.getTime();
   const text = `The last backup was made ${agoOf(backupAt, now)}.`;
   if (age > BACKUP_LOST_MS) return red(text, 'Start the backup service.');
@@ -203,10 +206,10 @@ const judgeBackup = ({ backupAt, now }: SystemState): Judged => {
 };
 
 const judgeRestoreTest = ({ restoreTestAt, now }: SystemState): Judged => {
-  if (!restoreTestAt) return amber('No restore has been tried.', 'Try a restore.');
-  const text = `A restore was last tried ${agoOf(restoreTestAt, now)}.`;
+  if (!restoreTestAt) return amber('No restore has been tested.', 'Test a restore.');
+  const text = `A restore was last tested ${agoOf(restoreTestAt, now)}.`;
   return now.getTime() - restoreTestAt.getTime() > RESTORE_LATE_MS
-    ? amber(text, 'Try a restore.')
+    ? amber(text, 'Test a restore.')
     : green(text);
 };
 
