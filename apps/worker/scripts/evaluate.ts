@@ -67,13 +67,11 @@ const decidersOf = (): [name: string, decide: Decider][] => {
 };
 
 const deciders = decidersOf();
-if (values.set.length === 0) fail('Which set?');
+if (values.set.length === 0) fail('Give at least one --set DIR.');
 const sets = await Promise.all(
   values.set.map((folder) =>
     readSet(folder).catch((error: unknown) =>
-      fail(
-        `The set in ${folder} cannot be read: ${error instanceof Error ? error.message : error}`,
-      ),
+      fail(`The set in ${folder} can’t be read: ${error instanceof Error ? error.message : error}`),
     ),
   ),
 );

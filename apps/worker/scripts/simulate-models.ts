@@ -204,7 +204,7 @@ const tell = (of: Told, rows: Row[][]) => {
 };
 const HEAD = [
   ...['classifier', 'check model', 'after circulars'],
-  ...['in review', 'errors among published', 'calls a circular'],
+  ...['in review', 'errors among published', 'calls per circular'],
 ];
 
 const runTable = async (ofRules: string, byRules: Rules) => {

@@ -138,7 +138,7 @@ const timeOf = (rows: Scored[]) => {
   const at = (fraction: number) =>
     Math.round(times[Math.floor((times.length - 1) * fraction)] ?? 0);
   const cost = rows.reduce((sum, { decided }) => sum + decided.costUsd, 0);
-  return `Time of a decision: median ${at(0.5)} ms, 95 % within ${at(0.95)} ms. Cost: ${cost.toFixed(4)} US dollars in all, ${(cost / Math.max(1, rows.length)).toFixed(5)} a document. Calls: ${rows.reduce((sum, { decided }) => sum + decided.calls, 0)}.`;
+  return `Decision time: median ${at(0.5)} ms, 95% within ${at(0.95)} ms. Cost: ${cost.toFixed(4)} US dollars in total, ${(cost / Math.max(1, rows.length)).toFixed(5)} per document. Calls: ${rows.reduce((sum, { decided }) => sum + decided.calls, 0)}.`;
 };
 
 /**
@@ -147,7 +147,7 @@ const timeOf = (rows: Scored[]) => {
 export const reportOn = (name: string, rows: Scored[], unreadable: number): string =>
   [
     `## ${name}`,
-    `${rows.length} documents of ${issuersOf(rows)} issuers; ${unreadable} without usable text left out. Titles right (token F1 of 0.8 and more): ${share(rows, (row) => row.isTitleRight)}; numbers ${known(rows, (row) => row.isNumberRight)}; issue dates ${known(rows, (row) => row.isDayRight)}.`,
+    `${rows.length} documents of ${issuersOf(rows)} issuers; ${unreadable} without usable text left out. Titles right (token F1 of 0.8 or more): ${share(rows, (row) => row.isTitleRight)}; numbers ${known(rows, (row) => row.isNumberRight)}; issue dates ${known(rows, (row) => row.isDayRight)}.`,
     timeOf(rows),
     table(['set', ...HEAD], [rowOf('all', rows)]),
     '### By language',
