@@ -163,4 +163,4 @@ const GAVE_UP = {
 const toProblem = ({ code, text, presets, onward }: ReadingProblem) =>
   new SourceProblem(code, text, { presets, onward });
 
-const strayAnswer = () => new Error('The page reader answered another question');
+const strayAnswer = () => new Error('The page reader returned the answer to another task');

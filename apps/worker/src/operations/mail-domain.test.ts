@@ -29,10 +29,10 @@ describe('the check of a mail domain', () => {
     [{ txt: ['v=spf1 +all'] }, 'lets anyone send'],
     [{ txt: ['v=spf1 include:mail.example'] }, 'SPF: end the record'],
     [{ dkim: [] }, 'DKIM: circulate._domainkey.circulate.example has no TXT record'],
-    [{ dkim: ['v=DKIM1; p=AAAA'] }, 'publishes another key'],
+    [{ dkim: ['v=DKIM1; p=AAAA'] }, 'publishes a different key'],
     [{ dmarc: [] }, 'DMARC: _dmarc.circulate.example has no TXT record'],
     [{ dmarc: ['v=DMARC1; p=none'] }, 'DMARC: p=none only monitors'],
-    [{ dmarc: ['v=DMARC1; rua=mailto:a@b.example'] }, 'names no policy'],
+    [{ dmarc: ['v=DMARC1; rua=mailto:a@b.example'] }, 'has no policy'],
     [{ hasMx: false }, 'MX: circulate.example accepts no email'],
   ])('reports what is missing when records are %j', (records, expected) => {
     expect(problems(records)).toEqual([expect.stringContaining(expected)]);

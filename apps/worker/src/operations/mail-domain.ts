@@ -42,7 +42,7 @@ const dkimProblems = (domain: string, found: string[], dkim: Question['dkim']): 
   const own = createPublicKey(dkim.privateKey).export({ type: 'spki', format: 'der' });
   return published === own.toString('base64')
     ? []
-    : [`DKIM: ${name} publishes another key than DKIM_PRIVATE_KEY`];
+    : [`DKIM: ${name} publishes a different key from DKIM_PRIVATE_KEY`];
 };
 
 const dmarcProblems = (domain: string, found: string[]): string[] => {
@@ -52,7 +52,5 @@ const dmarcProblems = (domain: string, found: string[]): string[] => {
     return [`DMARC: _dmarc.${domain} has ${more.length + 1} records; receivers allow one`];
   const policy = /(?:^|;)\s{0,8}p=(\w+)/.exec(dmarc)?.[1]?.toLowerCase();
   if (policy === 'none') return ['DMARC: p=none only monitors; change it to p=quarantine'];
-  return policy === 'quarantine' || policy === 'reject'
-    ? []
-    : ['DMARC: the record names no policy'];
+  return policy === 'quarantine' || policy === 'reject' ? [] : ['DMARC: the record has no policy'];
 };

@@ -29,7 +29,7 @@ export const createModelGauges = (
   gauge: NewGauge,
   { db, model }: { db: Database; model: Model | undefined },
 ) => {
-  const spending = gauge('model_spending_usd', 'Cost of AI this day or month (UTC).', ['period']);
+  const spending = gauge('model_spending_usd', 'AI cost today or this month (UTC).', ['period']);
   const limit = gauge('model_spending_limit_usd', 'Spending limit for AI, if set.', ['period']);
   const blocked = gauge('model_blocked', 'Models whose provider rejects our calls.');
   const unavailable = gauge(

@@ -60,7 +60,7 @@ export const openLibreTranslator = (
 });
 
 const failure = ({ status, headers }: Response) => {
-  const message = `LibreTranslate answered ${status}`;
+  const message = `LibreTranslate returned ${status}`;
   const delayMs = parseRetryAfter(headers.get('retry-after'));
   return delayMs === undefined ? new Error(message) : new RetryLaterError(message, delayMs);
 };
