@@ -120,7 +120,7 @@ describe('a circular with instructions to the model', () => {
     const circular = await run(orders);
     const [version] = circular.versions;
     expect(version).toMatchObject({ decided_by: 'offline' });
-    expect(version?.warnings.join(' ')).toMatch(/read by keyword rules/);
+    expect(version?.warnings.join(' ')).toMatch(/we used keyword rules/);
   });
 
   it('can’t raise the confidence with a quotation that it doesn’t contain', async () => {

@@ -68,7 +68,7 @@ describe('a spending limit', () => {
       const version = await decide(model);
       expect(version).toMatchObject({
         decided_by: 'offline',
-        warnings: [`The ${span}'s spending limit for AI is reached; read by keyword rules.`],
+        warnings: [`The ${span}'s spending limit for AI is reached, so we used keyword rules.`],
         outage_since: null,
       });
       expect(server.requests).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('a provider that rejects us', () => {
     server = await startModelServer(() => ({ status: 401 }));
     const first = await decide(open());
     expect(first.warnings).toEqual([
-      'The AI provider does not accept our key (401); read by keyword rules.',
+      'The AI provider does not accept our key (401), so we used keyword rules.',
     ]);
     expect((await decide(open())).warnings).toEqual(first.warnings);
     expect(server.requests).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('a provider that rejects us', () => {
   it('blocks nothing when it rejects only one text', async () => {
     server = await startModelServer(() => ({ status: 400, code: 'context_length_exceeded' }));
     expect((await decide(open())).warnings).toEqual([
-      'The text is too long for the AI model; read by keyword rules.',
+      'The text is too long for the AI model, so we used keyword rules.',
     ]);
     expect(await db.modelBlock.count()).toBe(0);
   });

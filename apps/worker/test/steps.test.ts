@@ -121,7 +121,7 @@ describe('read', () => {
     expect(await statusOf(circularId)).toBe('translating');
     expect(await db.circularVersion.findUnique({ where: { id: versionId } })).toMatchObject({
       decided_by: 'offline',
-      warnings: ['The AI provider was unreachable; read by keyword rules.'],
+      warnings: ['The AI provider was unreachable, so we used keyword rules.'],
     });
     await server.stop();
   });
@@ -134,7 +134,7 @@ describe('read', () => {
     expect(await statusOf(circularId)).toBe('translating');
     expect(await db.circularVersion.findUnique({ where: { id: versionId } })).toMatchObject({
       decided_by: 'offline',
-      warnings: [expect.stringMatching(/an unusable answer twice; read by keyword rules\./)],
+      warnings: [expect.stringMatching(/an unusable answer twice, so we used keyword rules\./)],
     });
     await server.stop();
   });

@@ -106,7 +106,7 @@ export const nothingFound = (
   if (isChallenge(page)) {
     return new SourceProblem(
       'CHALLENGE',
-      'The site responded with a check for human visitors instead of its page.',
+      'The site showed a CAPTCHA or another bot check instead of its page.',
     );
   }
   if (isDrawnByScript(page)) {

@@ -31,7 +31,7 @@ const PLATFORMS: Platform[] = [
     ],
     answers: ({ origin }) => [
       {
-        what: 'the JSON:API of the site, newest first',
+        what: 'the site’s JSON:API, newest first',
         kind: 'json',
         url: `${origin}/jsonapi/node/article?sort=-created`,
         settings: {
@@ -54,13 +54,13 @@ const PLATFORMS: Platform[] = [
     ],
     answers: (url) => [
       {
-        what: 'the feed of this page',
+        what: 'this page’s feed',
         kind: 'feed',
         url: new URL('feed/', withSlash(url)).href,
         settings: {},
       },
       {
-        what: 'the posts of the site',
+        what: 'the site’s posts',
         kind: 'json',
         url: `${url.origin}/wp-json/wp/v2/posts?per_page=50`,
         settings: { link: 'link', title: 'title.rendered', date: 'date' },
@@ -85,7 +85,7 @@ const PLATFORMS: Platform[] = [
       const site = url.pathname.slice(0, Math.max(url.pathname.search(SHAREPOINT_LIST), 0));
       return [
         {
-          what: 'the items of the list, newest first',
+          what: 'the list’s items, newest first',
           kind: 'json',
           url: `${url.origin}${site}/_api/web/lists/getbytitle('${name ?? 'Documents'}')/items?$select=Title,FileRef,Created&$orderby=Created desc&$top=100`,
           settings: { item: 'value', link: 'FileRef', title: 'Title', date: 'Created' },
@@ -169,5 +169,5 @@ export const presetWords = (presets: SourcePreset[], address: string): string =>
     const how = names.length > 0 ? ` (${names.join('; ')})` : '';
     return `${what} as ${kind}${url === address ? '' : ` at ${url}`}${how}`;
   });
-  return `The site runs on ${first.platform}, which we can also read as: ${ways.join('; or ')}.`;
+  return `The site runs on ${first.platform}. Other ways to read it: ${ways.join('; or ')}.`;
 };

@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 /** Reasons why a PDF has no text, in words for an admin. */
 export const unreadableReasons = {
-  ENCRYPTED_PDF: 'The file is encrypted and needs a password. Ask the bank for an open copy.',
-  BROKEN_PDF: 'The file is damaged and cannot be read. Download it again and upload that copy.',
+  ENCRYPTED_PDF: 'The file is encrypted and needs a password. Ask the bank for a copy without one.',
+  BROKEN_PDF: 'The file is damaged and can’t be read. Download it again and upload that copy.',
   EMPTY_PDF: 'The file has no pages.',
   TOO_MUCH_TEXT:
     'The file has more text than any circular (over 5 million characters or 5,000 pages).',

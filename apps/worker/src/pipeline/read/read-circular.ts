@@ -136,10 +136,10 @@ const outcomeOfModel = async (
     openMeter(db, version.id, 'read'),
   );
   const decision = byRules(wording);
-  if (provided.isOut) return { decision, warning: `${provided.why}; read by keyword rules.` };
+  if (provided.isOut) return { decision, warning: `${provided.why}, so we used keyword rules.` };
   const reading = provided.result;
   if (reading.is === 'unusable')
-    return { decision, warning: `${reading.why}; read by keyword rules.` };
+    return { decision, warning: `${reading.why}, so we used keyword rules.` };
   if (reading.is !== 'read') {
     return {
       decision,
@@ -184,7 +184,7 @@ const doubtsOfText = ({ warnings }: StepVersion, ofText: readonly string[]): Rev
  */
 const untitled = (title: string | null): Review | undefined =>
   title === null
-    ? { code: 'UNTITLED', text: 'No title was found in the text. Enter one, then confirm.' }
+    ? { code: 'UNTITLED', text: 'We couldn’t find a title in the text. Enter one, then confirm.' }
     : undefined;
 
 const unsure = (confidence: number, enough: number): Review | undefined =>
