@@ -53,7 +53,7 @@ const storageOf = (storage: Storage, keys: string[]): Storage => ({
   list: async function* () {
     for (const key of keys) yield { key, storedAt: new Date(0) };
   },
-  remove: () => Promise.reject(new Error('A file that is known counted as an orphan')),
+  remove: () => Promise.reject(new Error('A known file was counted as an orphan')),
 });
 
 /** Returns the median time of several runs, in ms, after two to warm up. */

@@ -11,7 +11,7 @@ if (name === 'page') {
   process.exit();
 }
 if (!isBench(name)) {
-  console.error(`Name one of these: ${Object.keys(benches).join(', ')}`);
+  console.error(`Choose one of: ${Object.keys(benches).join(', ')}`);
   process.exit(1);
 }
 const numbers = rest.filter((part) => /^\d+$/.test(part)).map(Number);

@@ -36,8 +36,8 @@ for (const habit of habits) {
   for (const kind of ['code', 'docs']) {
     if (counts[kind] > habit[kind])
       complaints.push(
-        `“${habit.name}” ${counts[kind]} times in ${kind}, ${habit[kind]} before. Write: ${habit.instead}. ` +
-          `See them: node scripts/check-language.mjs --list '${habit.name}'`,
+        `“${habit.name}” occurs ${counts[kind]} times in ${kind}, up from ${habit[kind]}. Write: ${habit.instead}. ` +
+          `To list them: node scripts/check-language.mjs --list '${habit.name}'`,
       );
     habit[kind] = Math.min(counts[kind], habit[kind]);
   }

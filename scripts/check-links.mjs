@@ -84,6 +84,6 @@ const WORDS_AT_MOST = 40_000;
 const isHandWritten = (page) => page.startsWith('docs/') && !/^Generated /m.test(read(page));
 const words = pages.filter(isHandWritten).flatMap((page) => read(page).match(/\S+/g) ?? []).length;
 if (words > WORDS_AT_MOST) {
-  console.error(`docs has ${words} hand-written words, and may have ${WORDS_AT_MOST}`);
+  console.error(`docs has ${words} hand-written words; the limit is ${WORDS_AT_MOST}`);
   process.exitCode = 1;
 }

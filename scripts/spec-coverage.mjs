@@ -27,5 +27,5 @@ export const unshownSentences = (tests, isOfRun) =>
       const has = (status) => named.some((test) => test.status === status);
       // Some cases may be skipped because the machine lacks Redis, for example.
       if (has('passed') && !has('failed')) return [];
-      return [`e2e/spec-coverage.json: ${sentence} — no passing “${title}” in ${file}`];
+      return [`e2e/spec-coverage.json: ${sentence} — no passing test “${title}” in ${file}`];
     });

@@ -150,7 +150,7 @@ if (leftOut.length > 0) {
   console.log(`\nSkipped (${leftOut.length}):`);
   for (const { name } of leftOut) console.log(`  - ${name}`);
   const absent = tools.flatMap(({ name, isThere }) => (isThere ? [] : [name]));
-  if (absent.length > 0) console.log(`  Not on this machine: ${absent.join(', ')}.`);
+  if (absent.length > 0) console.log(`  Missing on this machine: ${absent.join(', ')}.`);
   if (!existsSync(manifest))
     console.log(`  No corpus at ${corpus} (set CORPUS_DIR): its tests were skipped.`);
 }
@@ -162,7 +162,7 @@ for (const { taskId, logFile, execution } of done) {
   if (!execution?.exitCode || !logFile) continue;
   const log = join(ROOT, logFile);
   if (!existsSync(log)) continue;
-  console.log(`\n${taskId} failed. The end of what it printed:\n`);
+  console.log(`\n${taskId} failed. The end of its output:\n`);
   console.log(readFileSync(log, 'utf8').trimEnd().split('\n').slice(-60).join('\n'));
 }
 // Only a complete run can show which sentences of the spec aren't covered.

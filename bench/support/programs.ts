@@ -33,7 +33,7 @@ const startProgram = async ({ file, env, isReady }: Program, onEnd: OnEnd): Prom
     await exited;
   });
   const early = exited.then(([code]) => {
-    throw new Error(`${file} ended with ${code} before it was ready`);
+    throw new Error(`${file} exited with ${code} before it was ready`);
   });
   await Promise.race([isReady(child, AbortSignal.timeout(START_MS)), early]);
   early.catch(() => undefined);

@@ -55,7 +55,8 @@ export const startChild = (program: Program, memoryMb: number): ChildProcess => 
 export const untilReady = (child: ChildProcess, name: string): Promise<void> => {
   const signal = AbortSignal.timeout(START_MS);
   const ready = once(child, 'message', { signal }).then(([message]) => {
-    if (message !== READY) throw new Error(`The ${name} starts with ${String(message)}`);
+    if (message !== READY)
+      throw new Error(`The ${name} sent ${String(message)} before it was ready`);
   });
   const death = once(child, 'exit', { signal }).then(([code, by]) => {
     throw new Error(`The ${name} failed to start: it exited with ${by ?? code}`);

@@ -134,7 +134,7 @@ const launch = async ({ command, dir, place }: Launch) => {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');
       const lines = (await readFile(logFile, 'utf8').catch(() => '')).trimEnd().split('\n');
-      throw new Error(`PostgreSQL did not start:\n${lines.slice(-8).join('\n')}`);
+      throw new Error(`PostgreSQL failed to start:\n${lines.slice(-8).join('\n')}`);
     }
     await pause(LOOK_EVERY_MS);
   }

@@ -68,8 +68,8 @@ const TESTS = String.raw`(\.test\.tsx?$|/(test|test-support|testing|scripts)/|vi
 const allowedImports = (): Rule[] =>
   Object.entries(MAY_IMPORT).flatMap(([workspace, allowed]) => {
     const forbid = (packages: string[], from: Rule['from']): Rule => ({
-      name: `${workspace} imports only what it may`,
-      comment: `MAY_IMPORT in tools/structure/src/arrows.ts lists what ${workspace} may import.`,
+      name: `${workspace} imports only what MAY_IMPORT allows`,
+      comment: `MAY_IMPORT in tools/structure/src/arrows.ts lists the packages that ${workspace} may import.`,
       severity: 'error',
       from,
       to: { path: '^packages/', pathNot: [`^${workspace}/`, ...packages.map(folderOf)] },
@@ -92,15 +92,15 @@ const error = (name: string, comment: string, arrow: Pick<Rule, 'from' | 'to'>):
 /** Import rules that apply everywhere, including in tests. */
 export const arrows: IFlattenedRuleSet = {
   forbidden: [
-    error('an app is imported by no other workspace', 'Move what is shared into a package.', {
+    error('no workspace imports an app', 'Move shared code into a package.', {
       from: { path: '^(?:apps|packages)/([^/]+)/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     }),
-    error('a tool is imported by no program', 'Tools may import programs, not the reverse.', {
+    error('no program imports a tool', 'Tools may import programs, not the reverse.', {
       from: { path: '^(?:apps|packages)/' },
       to: { path: '^(?:tools|deploy)/' },
     }),
-    error('a package is imported by its name', 'Relative paths end at the workspace.', {
+    error('packages are imported by name', 'Use relative paths only within a workspace.', {
       from: { path: '^(apps|packages)/([^/]+)/' },
       to: {
         dependencyTypes: ['local'],
@@ -112,23 +112,27 @@ export const arrows: IFlattenedRuleSet = {
       from: { path: '^packages/database/src/', pathNot: ['/(backup|commands)/', TESTS] },
       to: { path: '^packages/(platform/src/settings|storage)/' },
     }),
-    error('a web feature imports no other', 'Routes compose features; share through lib or api.', {
-      from: { path: '^apps/web/src/features/((?:admin/)?[^/]+)/' },
-      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
-    }),
-    error('shared code knows no feature', 'Move what is shared down.', {
+    error(
+      'no web feature imports another',
+      'Compose features in routes; share code through lib or api.',
+      {
+        from: { path: '^apps/web/src/features/((?:admin/)?[^/]+)/' },
+        to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+      },
+    ),
+    error('shared code imports no feature', 'Move the shared code out of the feature.', {
       from: { path: '^apps/api/src/(clients|lib|operations|plugins)/' },
       to: { path: '^apps/api/src/features/' },
     }),
     error(
       'no import cycle between files',
-      'Move what both need into a separate file, including types.',
+      'Move what both need, including types, into a separate file.',
       {
         from: {},
         to: { circular: true },
       },
     ),
-    error('an import leads somewhere', 'It must be a file or a listed dependency.', {
+    error('every import resolves', 'It must be a file or a listed dependency.', {
       from: { path: '^(apps|packages|tools|deploy|e2e)/' },
       to: { couldNotResolve: true },
     }),
