@@ -118,7 +118,7 @@ export const bench: Bench = async ({ size = 5_000, rounds = 10 }, onEnd) => {
       isMet: ratio >= 0.8,
     },
     {
-      what: 'bytes an email, with indexes',
+      what: 'bytes per email, with indexes',
       figures: String(bytes),
       goal: '≤ 1,144',
       isMet: bytes <= 1_144,

@@ -213,5 +213,5 @@ and [with models](ai.md#how-it-decides), and the API, whose OpenAPI document is 
 const METRICS = `API and worker serve them at \`/metrics\` on port 9464, with prom-client's default metrics of Node.js
 (\`process_…\`, \`nodejs_…\`). Every worker reports the same database and queue figures: take the maximum, not the sum.`;
 
-const ALARMS = `An alarm fires once its condition has held for the time in the third column. *page* needs someone now, *ticket*
+const ALARMS = `An alarm fires once its condition has held for the time in the third column. *page* needs attention now, *ticket*
 on the next working day; *none* is the dead man's switch. Each name links to the steps to take.`;

@@ -1,7 +1,8 @@
 import { countScripts } from './scripts.ts';
 
 /** Tells an admin that a file's character map is incomplete or wrong. */
-export const LOST_LETTERS = 'Letters are missing or wrong: this file’s fonts don’t identify them.';
+export const LOST_LETTERS =
+  'Letters are missing or wrong: this file’s fonts don’t map them correctly.';
 
 /** An unmapped or private-use character within a word, or two in a row. */
 const LOST = /(?<=[\p{L}\p{M}])[\ufffd\p{Co}](?=[\p{L}\p{M}])|[\ufffd\p{Co}]{2}/u;

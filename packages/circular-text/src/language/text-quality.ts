@@ -88,7 +88,7 @@ const draftingNote = (pages: readonly string[]): string | null => {
 };
 
 const LOST_CLUSTERS =
-  'Letters are missing, wrong or out of order: this file doesn’t identify them.';
+  'Letters are missing, wrong or out of order: this file doesn’t map them correctly.';
 
 /** Picks up to a dozen pages throughout the file, enough to detect broken fonts. */
 const spread = (pages: readonly string[]): string[] => {
