@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 if [ ! -e .env ]; then
   cp deploy/trial.env .env
 elif ! grep -q '^COMPOSE_PROFILES=.*trial' .env; then
-  echo 'There is an .env here already, and it is not that of a trial. Move it away, then run this again.' >&2
+  echo 'The existing .env is not for a trial. Move it elsewhere, then try again.' >&2
   exit 1
 fi
 sh deploy/make-secrets.sh
@@ -20,6 +20,6 @@ Circulate runs at http://localhost
   access code  $code
   admin        admin@example.com       publish-the-circulars
   subscriber   subscriber@example.com  follow-the-banks
-Every email it sends arrives at http://localhost:8025
-To end it: docker compose down (with --volumes: and forget everything)
+All its emails arrive at http://localhost:8025
+To stop it: docker compose down (add --volumes to delete its data)
 TEXT

@@ -14,6 +14,9 @@ Server.prototype.emit = function (event, request, answer, ...further) {
   if (!isCall || isOwn(request)) return emit.call(this, event, request, answer, ...further);
   // For an upgrade, `answer` is the bare socket.
   if (event === 'upgrade') answer.destroy();
-  else answer.writeHead(403, { 'content-type': 'text/plain' }).end('Not for other websites\n');
+  else
+    answer
+      .writeHead(403, { 'content-type': 'text/plain' })
+      .end('Requests from other websites are not allowed\n');
   return true;
 };

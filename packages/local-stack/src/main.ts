@@ -45,7 +45,7 @@ const describeStack = ({ addresses }: Stack, { seed }: StackOptions) => {
         ]
       : []),
     '',
-    'Sign in with email as',
+    'Sign in with email:',
     ...signIns,
     '',
     'Ctrl-C stops everything. Your data is kept.',

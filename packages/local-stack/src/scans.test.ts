@@ -3,6 +3,6 @@ import { describeScans } from './scans.ts';
 
 it('describeScans says that scans go to review when OCR is not installed', async () => {
   expect(await describeScans('/nowhere')).toBe(
-    'Scans go to the review queue: pdftoppm and tesseract not installed.',
+    'Scans go to the review queue. To read them with OCR, install pdftoppm and tesseract.',
   );
 });

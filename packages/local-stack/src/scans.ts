@@ -16,5 +16,5 @@ export const describeScans = async (path = process.env.PATH): Promise<string> =>
   ]);
   if (draws && reads) return 'Scans are read by OCR.';
   const missing = [draws ? [] : ['pdftoppm'], reads ? [] : ['tesseract']].flat();
-  return `Scans go to the review queue: ${missing.join(' and ')} not installed.`;
+  return `Scans go to the review queue. To read them with OCR, install ${missing.join(' and ')}.`;
 };
