@@ -7,7 +7,7 @@ import { stackAddresses } from '../support/stack.ts';
 
 /** 640 and 320 px are the widths of a 1280 px window at 200% and 400% zoom. */
 const WIDTHS_PX = [2560, 1920, 1280, 1060, 1024, 768, 640, 375, 320];
-/** Window height. Low, since no one looks at these windows. */
+/** Window height. Low, because these windows stay unseen. */
 const STRIP_PX = 300;
 
 /**

@@ -60,7 +60,7 @@ describe('focus after its control disappears', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Behind')));
   });
 
-  test('leaves focus alone when the user has left the page', async () => {
+  test('doesn’t move focus when the user has left the page', async () => {
     render(<Page />);
     button('Save').focus();
     history.pushState(null, '', '/another-page');
@@ -69,7 +69,7 @@ describe('focus after its control disappears', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('leaves focus alone when another control disappears', async () => {
+  test('doesn’t move focus when another control disappears', async () => {
     render(<Page />);
     button('Save').focus();
     button('Behind').focus();
@@ -78,7 +78,7 @@ describe('focus after its control disappears', () => {
     expect(document.activeElement).toBe(button('Behind'));
   });
 
-  test('leaves focus alone when the user has already moved on', async () => {
+  test('doesn’t move focus when the user has already moved on', async () => {
     render(<Page />);
     button('Save').focus();
     button('Save').blur();

@@ -10,7 +10,7 @@ export type RailGroup = (typeof RAIL_GROUPS)[number];
 export type Screen = {
   /** The path; `:id` marks a variable part. */
   path: string;
-  /** Who can open it: everyone, visitors signing in, signed-in users, or admins. */
+  /** Access: everyone, visitors signing in, signed-in users, or admins. */
   access: 'public' | 'sign-in' | 'user' | 'admin';
   /** Heading and tab title. A screen without one sets its own. */
   title?: string;

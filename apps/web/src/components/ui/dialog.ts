@@ -23,7 +23,7 @@ export const useFocusReturn = () => {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // Leaves the focus alone if something else has taken it.
+      // Doesn’t move the focus if something else has taken it.
       if (elementWithFocus()) return;
       const place = before.current?.isConnected
         ? before.current

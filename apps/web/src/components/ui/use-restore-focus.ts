@@ -18,7 +18,7 @@ export const useRestoreFocus = (
       return;
     }
     hadFocus.current = activeElement !== null && activeElement === button.current;
-    // Leaves the focus alone if it has moved elsewhere in the meantime.
+    // Doesn’t restore the focus if it has moved elsewhere in the meantime.
     const forget = () => {
       hadFocus.current = false;
     };

@@ -1,4 +1,4 @@
-/** What happens to a circular in the product, step by step. */
+/** The steps that a circular goes through in the product. */
 export const steps = [
   { name: 'Capture', text: 'From the banks’ own sites, day and night.' },
   { name: 'Read', text: 'Text from any PDF, scans included.' },

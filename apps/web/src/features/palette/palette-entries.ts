@@ -3,7 +3,7 @@ import { titleOf } from '../../components/circular-facts.tsx';
 import { fold, searchBanks } from '../../lib/text/find-banks.ts';
 import { isSubscribed } from '../../queries/subscriptions.ts';
 
-/** What a palette entry does. */
+/** The action of a palette entry. */
 export type Choice =
   | { kind: 'go'; to: string }
   | { kind: 'follow'; bank: Bank; subscribe: boolean }

@@ -18,7 +18,7 @@ export const takeReadingPass = (): void => {
     try {
       window.sessionStorage.setItem(READING_PASS_KEY, `${circularId} ${pass}`);
     } catch {
-      // Without storage, the visitor has to enter a code as if there were no pass.
+      // Without storage, the visitor has to enter a code, as without a pass.
     }
   };
   take();

@@ -35,7 +35,7 @@ const countryNames = (code: string): string[] => {
  */
 const otherNames = new Map<string, readonly string[]>(Object.entries(names));
 
-/** Names that users type for a country besides the displayed one. */
+/** Names that users type for a country, in addition to the displayed one. */
 const COUNTRY_NAMES: Record<string, string> = {
   turkey: 'türkiye',
   'cape verde': 'cabo verde',

@@ -46,7 +46,7 @@ export const CircularTable = ({ circulars, selection, order, onSort }: CircularT
 
 type PhoneOrderProps = Pick<CircularTableProps, 'order' | 'onSort'>;
 
-/** Replaces the column headers on phones, where there is no room for them. */
+/** Replaces the column headers on phones, which are too narrow for them. */
 const PhoneOrder = ({ order, onSort }: PhoneOrderProps) => (
   <select
     aria-label="Order"

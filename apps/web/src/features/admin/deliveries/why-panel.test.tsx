@@ -45,7 +45,7 @@ const ask = async (why: Parameters<typeof fakeApi>[0][string]) => {
 };
 
 describe('explaining an alert', () => {
-  test('lists every obstacle when there was no alert', async () => {
+  test('lists every obstacle when no alert was created', async () => {
     const obstacles = [
       { code: 'BANK_NOT_FOLLOWED', text: 'They don’t subscribe to the bank.' },
       { code: 'ADDRESS_NOT_VERIFIED', text: 'They haven’t confirmed their email address.' },

@@ -150,7 +150,7 @@ describe('the keyboard shortcuts of the review queue', () => {
     expect(screen.getByText('1 of 2')).toBeDefined();
   });
 
-  test('removes a wrongly extracted number and date when their fields are emptied', async () => {
+  test('removes an incorrectly extracted number and date when their fields are emptied', async () => {
     const found = { ...documentOf(1), act_number: '7/2026', published_on: '2026-11-21' };
     const { api, user } = openReviewPage({
       answers: {

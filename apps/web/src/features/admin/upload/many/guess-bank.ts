@@ -30,7 +30,7 @@ const squeeze = (text: string) => fold(text.normalize('NFKC')).replace(/[\s_.,-]
 
 /**
  * Guesses the bank of a file from its opening words and its name, for the user to check. Returns
- * null if there is no evidence, or equal evidence for two banks.
+ * null without evidence, or with equal evidence for two banks.
  */
 export const guessBank = (
   { fileName, opening }: Evidence,
