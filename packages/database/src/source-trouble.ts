@@ -46,7 +46,7 @@ export const readSourceTrouble = async (
       (array_agg(problem ORDER BY first_seen_at DESC) FILTER (WHERE NOT is_stuck))[1]
         AS unread_problem
     FROM (SELECT *, state = 'failed' AND NOT is_history AS is_stuck FROM source_items) items
-    WHERE (is_stuck OR (first_seen_at > now() - ${UNREAD_FOR}::interval AND problem IS NOT NULL
+    WHERE problem IS NOT NULL AND (is_stuck OR (first_seen_at > now() - ${UNREAD_FOR}::interval
         AND (state = 'failed' AND is_unreadable OR state = 'taken' AND attempts = 0))) ${ofSources}
     GROUP BY source_id`;
   return new Map(rows.map(({ source_id, ...trouble }) => [source_id, trouble]));
