@@ -11,6 +11,7 @@ export {
 export { isQuotable } from './categories/quotable.ts';
 export { TERM_FOLDER } from './categories/term-lists.ts';
 export { findDates } from './dates/find-dates.ts';
+export { findNumberInTitle } from './facts/number-in-title.ts';
 export { findPeriodInTitle } from './facts/period-in-title.ts';
 export { compareFigures, type Written } from './figures/compare-figures.ts';
 export { summarise } from './summary/summarise.ts';

@@ -5,6 +5,7 @@ import { opensText } from '../title/title-blocks.ts';
 import { normaliseWord, plainDigits } from '../words/fold.ts';
 import { findWords } from '../words/words.ts';
 import { isActWord } from './act-words.ts';
+import { YEAR, yearOf } from './act-year.ts';
 import { CITED_ABOVE } from './issue-words.ts';
 
 /** Numbers further along a line, or earlier in running text, belong to other acts. */
@@ -50,10 +51,10 @@ const HAN =
 const HAN_SERIES = /(?<=^|[\s：:])\p{Script=Han}{2,8}字第\d{3,12}[号號]/u;
 
 /** A number between the kind of act and its year: "Circular 027 de 2020". */
-const WITH_YEAR = /(?<![\p{L}\p{N}])(\d{1,5}) (?:de|of|del|du) ((?:19|20)\d\d)(?!\d)/iu;
+const WITH_YEAR = new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,5}) (?:de|of|del|du) (${YEAR})`, 'iu');
 
 /** Follows a number that lacks its year: "Nomor 1 Tahun 2026", "رقم (35) لسنة 2003م". */
-const YEAR_BEHIND = /^[)\] ]{0,3}(?:tahun|لسنة|لعام|of|de|yılı|год)? ?((?:19|20)\d\d)(?!\d)/iu;
+const YEAR_BEHIND = new RegExp(`^[)\\] ]{0,3}(?:tahun|لسنة|لعام|of|de|yılı|год)? ?(${YEAR})`, 'iu');
 
 /** An issuer's reference of letters, digits and separators, such as RBI/2007-2008/28. */
 const REFERENCE = /^[\p{L}\p{N}]{1,12}(?:[./_-][\p{L}\p{N}]{1,12}){2,10}$/u;
@@ -86,7 +87,7 @@ const CHANGES =
 
 const withYear = (number: string, behind: string): string => {
   const year = YEAR_BEHIND.exec(behind)?.[1];
-  return year && !/\p{N}{4}/u.test(number) ? `${number}/${year}` : number;
+  return year && !/\p{N}{4}/u.test(number) ? `${number}/${yearOf(year)}` : number;
 };
 
 /** Text after a number in running text: "№ 12-ФЗ «О …» (далее – Закон)", "№ 7-П." */
@@ -160,7 +161,7 @@ const ofYear = ({ text }: Line): string | null => {
   const [, number, year] = found ?? [];
   if (found && CHANGES.test(text.slice(0, found.index))) return null;
   const isAct = findWords(text).some(({ form }) => isKindWord(form));
-  return number && year && isAct ? `${number}/${year}` : null;
+  return number && year && isAct ? `${number}/${yearOf(year)}` : null;
 };
 
 const behindKind = ({ text }: Line): string | null => {

@@ -4,10 +4,11 @@ import { GAZETTE, isActWord } from './act-words.ts';
 
 /** A labelled number: "No. 43/2024", "№ 62", "رقم (35)", "Nomor 3 Tahun 2025". */
 const NUMBER =
-  /(?:(?<![\p{L}\p{N}.])(?:n[°º]|n(?=\.| \d)|nos?|nr|num|número|numero|number|nomor|nomer|sayılı|số|č|br|бр)(?!\p{L})\.?|№|رقم|نمبر|شمارهٔ?|নং|সংখ্যা|सं(?=\.)|संख्या)[ :.]{0,3}\n?[([]?[ ]{0,2}[\p{L}.]{0,12}[ -]?\p{N}[\p{L}\p{M}\p{N}./–-]{0,40}[)\]]?(?:\s{1,3}(?:of|de|del|du|tahun|год|року|لسنة)\s{1,3}(?:19|20)\d\d)?/giu;
+  /(?:(?<![\p{L}\p{N}.])(?:n[°º]|n(?=\.| \d)|nos?|nr|num|número|numero|number|nomor|nomer|sayılı|số|č|br|бр)(?!\p{L})\.?|№|رقم|نمبر|شمارهٔ?|নং|সংখ্যা|सं(?=\.)|संख्या)[ :.]{0,3}\n?[([]?[ ]{0,2}[\p{L}.]{0,12}[ -]?\p{N}[\p{L}\p{M}\p{N}./–-]{0,40}[)\]]?(?:\s{1,3}(?:of|de|del|du|tahun|год|року|لسنة)\s{1,3}(?:19|20)\d\d(?:[-/]\d\d(?![\d/-]))?)?/giu;
 
 /** A number with its year: "Circular 027 de 2020", "Act 930 of 2016". */
-const WITH_YEAR = /(?<![\p{L}\p{N}./-])\d{1,5}\s{1,3}(?:de|of|del|du)\s{1,3}(?:19|20)\d\d(?!\d)/giu;
+const WITH_YEAR =
+  /(?<![\p{L}\p{N}./-])\d{1,5}\s{1,3}(?:de|of|del|du)\s{1,3}(?:19|20)\d\d(?:[-/]\d\d(?![\d/-]))?(?!\d)/giu;
 
 /** A number before its label and the kind of act: "2004/48 sayılı Tebliğ". */
 const BEFORE_LABEL = /(?<![\p{L}\p{N}])\d[\d/-]{0,14} (?:sayılı|nömrəli|сонли|sonli)(?!\p{L})/giu;

@@ -10,6 +10,7 @@ describe('acts in findFacts', () => {
       'These rules are issued to amend Regulation No. 5 of 2021.',
       'amends Regulation No. 5 of 2021',
     ],
+    ['en', 'Circular No. 12 of 2026-27 is hereby repealed.', 'repeals Circular No. 12 of 2026-27'],
     ['en', 'Please refer to Circular No. 7 of the Bank.', 'refers_to Circular No. 7'],
     ['en', 'Circular No. 7 was superseded by Circular No. 9 in May.', 'refers_to Circular No. 9'],
     ['en', 'Sections 3 and 4 of Circular No. 12/2020 are repealed.', 'amends Circular No. 12/2020'],

@@ -1,42 +1,73 @@
+import { findNumberInTitle } from '@circulate/circular-text';
 import { plainDigits } from '@circulate/circular-text/dates';
 
-/** Matches an act's number with its year, as lists and files write it: "20/2026", "14 of 2026". */
+/**
+ * Matches an act's number with its year or fiscal year, as lists and files write it: "20/2026",
+ * "14 of 2026", "70/2026-27".
+ */
 const NUMBERED =
-  /(?<![\d/.,-])(\d{1,5})\s?(?:\/|-|of|de|tahun|لسنة)\s?((?:19|20)\d{2})(?![\d/-])/giu;
+  /(?<![\d/.,-])(\d{1,5})\s?(?:\/|-|of|de|tahun|لسنة)\s?((?:19|20)\d{2}(?:-(?:20)?\d{2})?)(?![\d/-])/giu;
+/** Matches numbers of other forms: "283/04", "RBI/2026-27/70", "123(I)/2026". */
+const STRUCTURED = /(?<![\p{L}\d.()/-])[\p{L}\d.()]{1,16}(?:[/-][\p{L}\d.()]{1,16}){1,6}/gu;
 
 const numbersIn = (text: string): string[] =>
-  Array.from(
-    plainDigits(text).matchAll(NUMBERED),
-    ([, number, year]) => `${Number(number)}/${year}`,
-  );
+  Array.from(plainDigits(text).matchAll(NUMBERED), ([, number, year]) => `${number}/${year}`);
+
+/** Returns a number without what may be written otherwise: "014/2026" and "14/26" are the same. */
+const keyOf = (number: string): string =>
+  number
+    .toLowerCase()
+    .replaceAll(/(?<!\d)(?:19|20)(?=\d\d(?!\d))/g, '')
+    .replaceAll(/(?<!\d)0+(?=\d)/g, '')
+    .replaceAll(/^[^\p{L}\d]{1,8}|[^\p{L}\d]{1,8}$/gu, '');
+
+/** Returns how a number is put together; a plain one says too little to be compared. */
+const formOf = (number: string): string => number.toLowerCase().replaceAll(/\d+/g, '0');
+const isPlain = (number: string): boolean => !/\d\D+\d/.test(number);
+
+const isIn = (page: string, number: string): boolean => {
+  const sought = keyOf(number.split(' ').at(-1) ?? '');
+  const words = Array.from(plainDigits(page).matchAll(STRUCTURED), ([word]) => word);
+  return [...numbersIn(page), ...words].some((each) => keyOf(each) === sought);
+};
 
 /** Start of the message to a reviewer, before the numbers. */
 const DISAGREES = 'The list calls this';
 
+type Listed = {
+  title: string | null;
+  number: number;
+  circular: { uploaded_by: string | null; source_items: { title: string | null }[] };
+};
+
 /**
  * Returns a message for a reviewer if a list links to a file other than the one it announces: the
- * listed number doesn't occur in the file, which has another one. Undefined if either has no number
- * with a year.
+ * listed number doesn't occur in the file, which has another one of the same form. Undefined if
+ * either has no number, or only a plain one. A title may be too short to keep, and still announce a
+ * number: "No. 20/2026".
  */
 export const disagreement = ({
   listed: { title, number, circular },
   file,
   pages,
 }: {
-  listed: { title: string | null; number: number; circular: { uploaded_by: string | null } };
+  listed: Listed;
   file: string | null;
   pages: readonly string[];
 }): string[] => {
   if (number > 1 || circular.uploaded_by !== null) return [];
-  const [announced, ...others] = new Set(numbersIn(title ?? ''));
-  const [own] = numbersIn(file ?? '');
-  if (announced === undefined || own === undefined || others.length > 0) return [];
-  const isNamed = pages.some((page) => numbersIn(page).includes(announced));
-  return own === announced || isNamed
-    ? []
-    : [
-        `${DISAGREES} ${announced}, but the file calls itself ${own}: check that it is the right file.`,
-      ];
+  const announcing = plainDigits(title ?? circular.source_items[0]?.title ?? '');
+  const named = [...numbersIn(announcing), findNumberInTitle(announcing) ?? ''];
+  const numbers = new Map(
+    named.filter((each) => !isPlain(each)).map((each) => [keyOf(each), each]),
+  );
+  const [announced, ...others] = numbers.values();
+  const own = numbersIn(file ?? '')[0] ?? plainDigits(file ?? '');
+  if (announced === undefined || others.length > 0 || formOf(own) !== formOf(announced)) return [];
+  if (keyOf(own) === keyOf(announced) || pages.some((page) => isIn(page, announced))) return [];
+  return [
+    `${DISAGREES} ${announced}, but the file calls itself ${own}: check that it is the right file.`,
+  ];
 };
 
 /** Whether a warning of a version says that list and file disagree. */

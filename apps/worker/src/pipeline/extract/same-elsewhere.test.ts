@@ -52,14 +52,24 @@ describe('two texts of a bank', () => {
 });
 
 describe('a list and its file', () => {
-  const listed = (title: string) => ({ title, number: 1, circular: { uploaded_by: null } });
   const told = (title: string, file: string | null, text: string) =>
-    disagreement({ listed: listed(title), file, pages: [text] });
+    disagreement({
+      listed: { title, number: 1, circular: { uploaded_by: null, source_items: [] } },
+      file,
+      pages: [text],
+    });
 
   it.each([
     ['Circular 20/2026: fees', '14/2026', 'Circular No. 14/2026 on reserves'],
     ['Notice 1/2026 on accounts', '9/2026', 'Notice 9/2026: minimum balance'],
     ['تعميم رقم ٢٠/٢٠٢٦', '14/2026', 'تعميم رقم 14/2026'],
+    ['Circular No. 283/04', '284/04', 'No. 284/04 on reserves of 20 banks'],
+    ['283/04', '291/04', '291/04 on reserves'],
+    ['Circular 70/2026-27 on fees', '71/2026-27', 'Circular No. 71/2026-27'],
+    ['Notice No. 12 of 2026-27', '13/2026-27', 'Notice No. 13 of 2026-27'],
+    ['RBI/2026-27/70 Fees of banks', 'RBI/2026-27/71', 'RBI/2026-27/71'],
+    ['S.R.O. 123(I)/2026', 'S.R.O. 124(I)/2026', 'S.R.O. 124(I)/2026, dated 20 July 2026'],
+    ['No. 20/2026', '14/2026', 'Circular No. 14/2026 of 20 July 2026'],
   ])('disagree when the list says “%s” and the file %s', (title, file, text) => {
     expect(told(title, file, text)).toEqual([
       expect.stringContaining('check that it is the right file'),
@@ -83,6 +93,14 @@ describe('a list and its file', () => {
     ['a file without a number', 'Circular 20/2026', null, 'On fees'],
     ['a list with two numbers', 'Circulars 20/2026 and 21/2026', '14/2026', 'Circular 14/2026'],
     ['a number without a year', 'Circular 20', '14/2026', 'Circular 14/2026'],
+    ['a year of two digits', 'Circular No. 283/04', '283/2004', 'No. 283/2004'],
+    ['a number that the file spells out', 'No. 283/04', '14/05', 'No. 14/05, formerly 0283/04.'],
+    ['a fiscal year that the file spells out', '7/2026-27', '7/2026-2027', 'No. 7/2026-2027'],
+    ['a month', 'Statistics 10/26', '283/04', 'No. 283/04 with statistics'],
+    ['hours', 'Payments 24/7', '14/26', 'No. 14/26: payments'],
+    ['another series', 'RBI/2026-27/70 Fees', '14/2026', 'Circular 14/2026, RBI/2026-27/70'],
+    ['numbers of two series', 'Circular 70/2026-27', '14/2026', 'Circular 14/2026'],
+    ['plain numbers', 'Circular No. 20', '14', 'Circular No. 14'],
   ])('don’t contradict each other with %s', (_what, title, file, text) => {
     expect(told(title, file, text)).toEqual([]);
   });
