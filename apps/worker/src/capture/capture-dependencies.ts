@@ -23,7 +23,7 @@ export type CaptureLimits = {
    * How long we believe a site that reports a list or a document as unchanged; after that, we
    * request it in full.
    */
-  believed: { listMs: number; documentMs: number };
+  believed: { listMs: number; newDocumentMs: number; oldDocumentMs: number; newForMs: number };
   /** A captured document is checked again after this share of its age, within limits. */
   recheck: { shareOfAge: number; soonestMs: number; latestMs: number; perPoll: number };
   /** First pause before a failed download is retried; it doubles each time, up to a limit. */
@@ -49,7 +49,12 @@ export const CAPTURE_LIMITS: CaptureLimits = {
   pagesLater: 5,
   pollBudgetMs: MINUTE_MS,
   pollLeaseMs: 4 * MINUTE_MS,
-  believed: { listMs: 6 * HOUR_MS, documentMs: 14 * DAY_MS },
+  believed: {
+    listMs: 6 * HOUR_MS,
+    newDocumentMs: DAY_MS,
+    oldDocumentMs: 14 * DAY_MS,
+    newForMs: 30 * DAY_MS,
+  },
   recheck: { shareOfAge: 0.1, soonestMs: HOUR_MS, latestMs: 14 * DAY_MS, perPoll: 10 },
   retry: { firstMs: 5 * MINUTE_MS, longestMs: DAY_MS, unreadableMs: 30 * DAY_MS },
   longestBackoffMs: 6 * HOUR_MS,

@@ -98,7 +98,7 @@ const take = async (
       document_url: item.document_url,
       content_hash: item.content_hash,
       full_look_at: item.full_look_at,
-      validators: validatorsFor(item, source, limits.believed.documentMs),
+      validators: validatorsFor(item, source, believedMs(item, limits)),
     },
     dependencies,
   );
@@ -148,6 +148,16 @@ const isStamped = async (db: Database, { circular_id }: Item): Promise<boolean> 
 
 type Look = { taken: Taken; hasNewWords: boolean };
 
+/** Returns an item's age in ms; one from the first import without a date counts as old. */
+const ageOf = ({ published_on, is_history, first_seen_at }: Item): number => {
+  const born = published_on ?? (is_history ? new Date(0) : first_seen_at);
+  return Math.max(Date.now() - born.getTime(), 0);
+};
+
+/** New documents change most, and old ones are many: see docs/capture.md. */
+const believedMs = (item: Item, { believed }: CaptureDependencies['limits']): number =>
+  ageOf(item) < believed.newForMs ? believed.newDocumentMs : believed.oldDocumentMs;
+
 /**
  * Rechecks recent circulars more often, as banks correct them more often than old ones. One from
  * the first import without a date is treated as old.
@@ -159,7 +169,5 @@ const recheckDelayMs = (
 ): number => {
   if (taken === 'postponed') return Math.min(POSTPONED_MS, recheck.soonestMs);
   if (hasNewWords) return recheck.soonestMs;
-  const born = item.published_on ?? (item.is_history ? new Date(0) : item.first_seen_at);
-  const ageMs = Math.max(Date.now() - born.getTime(), 0);
-  return Math.min(Math.max(ageMs * recheck.shareOfAge, recheck.soonestMs), recheck.latestMs);
+  return Math.min(Math.max(ageOf(item) * recheck.shareOfAge, recheck.soonestMs), recheck.latestMs);
 };

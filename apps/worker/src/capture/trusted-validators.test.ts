@@ -75,6 +75,25 @@ describe('a server that says “unchanged” whatever changed', () => {
     expect(await test.sourceOf(id)).toMatchObject({ has_false_validators: true });
   });
 
+  it.each([
+    ['is a day old', 2, 1, true],
+    ['is three weeks old', 21, 1, true],
+    ['was requested in full today', 2, 0.5, false],
+    ['is two months old', 60, 1, false],
+  ])('is asked for a document in full daily: one that %s', async (_what, age, looked, isFull) => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000);
+    publishNotices(test.site, [1], daysAgo(age).toUTCString());
+    test.site.putPdf('/n1.pdf', notice(1), { etag: '"file"' });
+    const { id } = await test.createSource();
+    await test.poll(id);
+    await test.db.sourceItem.updateMany({ data: { full_look_at: daysAgo(looked) } });
+    await test.poll(id);
+    expect(asked('/n1.pdf').map(({ etag }) => etag)).toEqual([
+      undefined,
+      isFull ? undefined : '"file"',
+    ]);
+  });
+
   it('is detected when the source is a single PDF', async () => {
     test.site.putPdf('/latest.pdf', notice(1), { etag: '"pdf"' });
     const { id } = await test.createSource({ kind: 'pdf', url: `${test.site.url}/latest.pdf` });
