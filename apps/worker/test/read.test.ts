@@ -150,6 +150,26 @@ it('keeps a title and a number that an admin corrected', async () => {
   expect([shown.title, shown.number]).toEqual(['What a person typed', null]);
 });
 
+const summaryOf = (line: string, ...quotations: string[]) => ({ summary: [{ line, quotations }] });
+
+it.each([
+  ['Purchases of foreign currency by', 'Purchases of foreign currency'],
+  ['Purchases of foreign currency by authorised dealers (', TRUTH.title],
+  ['Purchases of foreign currency by authorised dealers - 1 -', TRUTH.title],
+])('shows a model’s title “%s” without its loose end', async (title, shown) => {
+  expect((await readWith({ ...TRUE_ANSWER, title })).shown.title).toBe(shown);
+});
+
+it.each([
+  ['clauses', 'to the Bank by 3 May 2026, as the circular of the Bank says, '],
+  ['words', 'to the Bank by 3 May 2026 as the circular of the Bank says '],
+])('shortens a model’s line of many %s', async (_what, part) => {
+  const line = `Dealers must report purchases above USD 50,000 ${part.repeat(6)}each quarter.`;
+  const { shown } = await readWith({ ...TRUE_ANSWER, ...summaryOf(line, REPORT) });
+  expect(shown.summary).toEqual([expect.stringMatching(/^Dealers must report .*[\p{L}\d]…$/u)]);
+  expect(shown.summary[0]?.length).toBeLessThanOrEqual(320);
+});
+
 type Lie = [
   what: string,
   answer: object,
@@ -157,8 +177,6 @@ type Lie = [
 ];
 
 const withoutKind = (kind: string) => TRUTH.dates.filter((date) => !date.startsWith(kind));
-const summaryOf = (line: string, ...quotations: string[]) => ({ summary: [{ line, quotations }] });
-
 const LIES: Lie[] = [
   [
     'a title that is not in the text',

@@ -14,5 +14,6 @@ export { findDates } from './dates/find-dates.ts';
 export { findNumberInTitle } from './facts/number-in-title.ts';
 export { findPeriodInTitle } from './facts/period-in-title.ts';
 export { compareFigures, type Written } from './figures/compare-figures.ts';
+export { LONGEST_LINE, shorten } from './summary/shorten.ts';
 export { summarise } from './summary/summarise.ts';
 export { type Understanding, UnderstandingSchema, understand } from './understand.ts';

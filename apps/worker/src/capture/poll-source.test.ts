@@ -44,6 +44,19 @@ describe('the first import of a source', () => {
   });
 });
 
+it.each([
+  ['a preposition', 'Guidelines on the management of', 'Guidelines on the management'],
+  ['an opening bracket', 'Guidelines on large exposures (', 'Guidelines on large exposures'],
+  ['a page number', 'Guidelines on large exposures page 12', 'Guidelines on large exposures'],
+  ['too little before it', 'On agents of', null],
+])('a title from a list loses %s at its end', async (_what, title, stored) => {
+  test.site.putPdf('/n1.pdf', notice(1));
+  test.site.putFeed('/rss.xml', [{ title, link: '/n1.pdf' }]);
+  await test.poll((await test.createSource()).id);
+  const [circular] = await test.circulars();
+  expect(circular?.versions).toMatchObject([{ title: stored }]);
+});
+
 describe('a source that is checked again', () => {
   it('gives circulars IDs in order of publication, so that lists show the newest first', async () => {
     const { id } = await test.createSource();

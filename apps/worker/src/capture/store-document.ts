@@ -8,7 +8,7 @@ import {
   readRows,
 } from '@circulate/database';
 import { firstStep, standingBefore, stepAt } from '@circulate/jobs';
-import { withoutDirectionControls } from '@circulate/shared-schemas';
+import { withoutDirectionControls, withoutLooseEnd } from '@circulate/shared-schemas';
 import { markOfLink } from '@circulate/source-reader';
 import { z } from 'zod';
 import type { ReceivedAnnex, ReceivedDocument } from './received-document.ts';
@@ -207,5 +207,7 @@ const sourceUrlOf = ({ link }: DocumentOrigin, { kind, url }: ReceivedDocument) 
       : link;
 
 /** A list's title is better than one found in a PDF, unless it is too short to be a title. */
-const titleOf = ({ title }: DocumentOrigin) =>
-  title && title.length >= SHORTEST_TITLE ? title : null;
+const titleOf = ({ title: listed }: DocumentOrigin) => {
+  const title = withoutLooseEnd(listed ?? '');
+  return title.length >= SHORTEST_TITLE ? title : null;
+};

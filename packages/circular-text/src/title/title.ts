@@ -1,4 +1,4 @@
-import { startsLowercase } from '@circulate/shared-schemas';
+import { startsLowercase, withoutLooseEnd } from '@circulate/shared-schemas';
 import { letterCount } from '../words/lines.ts';
 import { toSentenceCase } from '../words/sentence-case.ts';
 import {
@@ -209,13 +209,6 @@ const headingAtEnd = (page: string): Line[] => {
   return heading.some(({ plain }) => DOCUMENT_WORD.test(plain)) ? heading : [];
 };
 
-/** Function words and opening punctuation that can't end a title. */
-const DANGLING =
-  /(?:[\s([“«–-]|\s(?:of|the|for|and|on|in|to|by|with|a|an|de|del|du|des|la|le|les|el|los|las|y|e|et|da|do|das|dos|der|die|und|von|dan|yang|ve|и|о|об|в|на|по|до|та|про)){1,8}$/iu;
-/** A page number after the word for "page" or after the dots of a table of contents. */
-const PAGE_NUMBER =
-  /(?:(?<!\.)\.{3,200}|…|[|–-]\s|(?<!\p{L})(?:page|pag\.?|p\.|página|стр\.|sayfa|halaman|seite)\s?)\s?\d{1,3}(?:\s?(?:of|\/|de|sur|von|из)\s?\d{1,3})?(?:\s-)?$/iu;
-
 /** Adds the next line to a title whose last line breaks off. */
 const completed = (title: string, lines: readonly Line[]): string => {
   const at = endsOpen(title) ? lines.findIndex(({ text }) => title.endsWith(text)) : -1;
@@ -249,8 +242,6 @@ export const findTitle = (
     titleFromLayout(pages, settings) ??
     titleFromWording(lines, pages);
   if (!title || letterCount(title) < 4) return null;
-  const whole = tidy(completed(withClosedBracket(title, lines), lines))
-    .replace(PAGE_NUMBER, '')
-    .replace(DANGLING, '');
+  const whole = withoutLooseEnd(tidy(completed(withClosedBracket(title, lines), lines)));
   return toSentenceCase(capitalised(whole), pages.slice(0, 12).join('\n'), language);
 };

@@ -1,3 +1,4 @@
+import { LONGEST_LINE } from '@circulate/circular-text';
 import { ACT_RELATIONS, DOCUMENT_TYPES, LICENCE_TYPES } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
@@ -58,7 +59,7 @@ export const ReadingAnswerSchema = z.object({
     .nullable()
     .catch(null),
   addressees: listOf(z.object({ type: z.enum(LICENCE_TYPES), quotation: QUOTATION }), 12),
-  summary: listOf(z.object({ line: text(400), quotations: listOf(QUOTATION, 4) }), 3),
+  summary: listOf(z.object({ line: text(2 * LONGEST_LINE), quotations: listOf(QUOTATION, 4) }), 3),
   for_a_person: maybe(300),
 });
 export type ReadingAnswer = z.output<typeof ReadingAnswerSchema>;

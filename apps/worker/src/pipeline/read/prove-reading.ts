@@ -1,10 +1,11 @@
 import type { TaxonomyCategory } from '@circulate/circular-text';
-import { compareFigures, isQuotable } from '@circulate/circular-text';
+import { compareFigures, isQuotable, shorten } from '@circulate/circular-text';
 import {
   type FactDate,
   type NamedAct,
   toStorable,
   withoutDirectionControls,
+  withoutLooseEnd,
 } from '@circulate/shared-schemas';
 import { flatten, isProof, namesLink } from '../model/quotes.ts';
 import type { ReadingAnswer, WindowAnswer } from './answer.ts';
@@ -92,7 +93,7 @@ const provenLanguage = (said: string | null, { language }: Source): string => {
 };
 
 const provenTitle = (said: string | null, pages: readonly string[]): string | null => {
-  const title = said && clean(said);
+  const title = said && withoutLooseEnd(clean(said));
   if (!title || title.length > MOST_TITLE || namesLink(title)) return null;
   return titleOccurs(title, pages.slice(0, TITLE_PAGES).join('\n')) ? title : null;
 };
@@ -105,7 +106,7 @@ type Titled = { title: string | null; language: string; targetLanguage: string }
  */
 const provenTranslation = (said: string | null, known: Titled): string | null => {
   const { title, language, targetLanguage } = known;
-  const translated = said && clean(said);
+  const translated = said && withoutLooseEnd(clean(said));
   if (!translated || !title || language === targetLanguage) return null;
   const isLong = translated.length > 3 * title.length + 80 || translated.length > MOST_TITLE;
   if (isLong || namesLink(translated) || /[<>]/.test(translated)) return null;
@@ -187,7 +188,7 @@ type Told = {
  */
 const provenLines = ({ summary }: ReadingAnswer, told: Told): string[] => {
   const lines = summary.flatMap(({ line: said, quotations }): string[] => {
-    const line = clean(said);
+    const line = shorten(clean(said));
     const proofs = quotations.filter((quotation) => occurs(quotation, told.text));
     const isQuoted = proofs.some((quotation) => isProof(quotation, told.text));
     const spoiled = namesLink(line) || /[<>]/.test(line) || proofs.some(namesLink);

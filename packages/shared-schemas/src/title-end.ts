@@ -1,0 +1,18 @@
+/** Function words that can't end a title. */
+const DANGLING_WORD =
+  /\s(?:of|the|for|and|on|in|to|by|with|an|de|del|du|des|la|le|les|el|los|las|et|da|do|das|dos|der|die|und|von|dan|yang|ve|об|на|по|до|та|про)$/iu;
+/** Function words of one letter, unlike "Annex A", and opening punctuation. */
+const DANGLING_SIGN = /(?:[\s([“«–-]|\s[aeyoиов])$/u;
+/** A page number after the word for "page", between dashes, or after the dots of a table of contents. */
+const PAGE_NUMBER =
+  /(?:(?:(?<!\.)\.{3,200}|…|\|\s|(?<!\p{L})(?:page|pag\.?|p\.|página|стр\.|sayfa|halaman|seite)\s?)\s?\d{1,3}(?:\s?(?:of|\/|de|sur|von|из)\s?\d{1,3})?|[–-]\s?\d{1,3}\s?[–-])$/iu;
+
+/** Removes what can't end a title: "of", an opening bracket, the number of a page. */
+export const withoutLooseEnd = (title: string): string => {
+  let rest = title.trim().replace(PAGE_NUMBER, '');
+  for (let last = ''; rest !== last; ) {
+    last = rest;
+    rest = rest.replace(DANGLING_SIGN, '').replace(DANGLING_WORD, '');
+  }
+  return rest;
+};
