@@ -19,7 +19,7 @@ const word = (paragraphs: string[]) =>
     ),
   });
 
-const sheet = () =>
+const sheet = (row = '<c r="A1" t="s"><v>0</v></c><c r="B1"><v>5.25</v></c>') =>
   zip({
     '[Content_Types].xml': text('<Types/>'),
     'xl/workbook.xml': text(
@@ -32,7 +32,7 @@ const sheet = () =>
       '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>Policy rate</t></si></sst>',
     ),
     'xl/worksheets/sheet1.xml': text(
-      '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"><v>5.25</v></c></row></sheetData></worksheet>',
+      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1">${row}</row></sheetData></worksheet>`,
     ),
   });
 
@@ -54,6 +54,18 @@ describe('an Office file', () => {
       'Circular 5/2026\nBanks report monthly.',
     ],
     ['XLSX', sheet(), 'Policy rate\t5.25'],
+    [
+      'XLSX with its texts in the cells',
+      sheet('<c r="A1" t="inlineStr"><is><t>Limit</t></is></c><c r="B1"><f>2*5</f><v>10</v></c>'),
+      'Limit\t10',
+    ],
+    [
+      'ODT with a list',
+      openDocument(
+        '<text:p>Banks report:</text:p><text:list><text:list-item><text:p>loans;</text:p></text:list-item><text:list-item><text:p>deposits.</text:p></text:list-item></text:list>',
+      ),
+      'Banks report:\nloans;\ndeposits.',
+    ],
     [
       'ODT',
       openDocument('<text:h>Circular 5/2026</text:h><text:p>Banks report monthly.</text:p>'),

@@ -62,6 +62,23 @@ describe('a circular that is not a PDF', () => {
     expect((await stored.toArray()).join('')).toContain('Circular No. 12/2026');
   });
 
+  it.each([
+    ['its own type', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['a type of PDF', 'application/pdf'],
+    ['no type', ''],
+  ])('contains the text of a DOCX that is served with %s', async (_what, type) => {
+    const docx = zip({
+      '[Content_Types].xml': '<Types/>',
+      'word/document.xml':
+        '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Circular 9/2026: banks report each month.</w:t></w:r></w:p></w:body></w:document>',
+    });
+    put('/c.docx', docx, type);
+    const { circulars } = await captured();
+    expect(circulars).toMatchObject([{ versions: [{ file_name: 'c.docx.txt' }] }]);
+    const stored = await test.storage.open(circulars[0]?.versions[0]?.file_key ?? '');
+    expect((await stored.toArray()).join('')).toBe('Circular 9/2026: banks report each month.');
+  });
+
   it('is the first document of an archive, with the others as its annexes', async () => {
     const files = { 'annex.rtf': RTF, 'circular.pdf': notice(1) };
     put('/c.zip', zip(files), 'application/zip');

@@ -83,6 +83,14 @@ describe('lines from summarise', () => {
       'Whereas the Board met in March, it is considered that markets were calm and orderly.',
     ],
     [
+      'a recital in capitals',
+      'WHEREAS the markets were calm in March, and the Board has considered the report of its committee.',
+    ],
+    [
+      'a recital of regard',
+      'Having regard to the opinion of the Committee on payment systems, which met in March of the year.',
+    ],
+    [
       'the legal basis of an act',
       'In exercise of the powers conferred by section 35 of the Banking Act, the Bank issues the following.',
     ],
@@ -137,6 +145,13 @@ describe('lines from summarise', () => {
 
   it('have a maximum length, with an ellipsis if shortened', () => {
     const long = `All banks shall ${'report to the department of supervision, in the form annexed and by the fifth day, '.repeat(8)}each quarter.`;
+    const [line = ''] = summarise([long], null);
+    expect(line.length).toBeLessThanOrEqual(LONGEST_LINE);
+    expect(line).toMatch(/\p{L}…$/u);
+  });
+
+  it('have a maximum length, also without clauses', () => {
+    const long = `All banks shall ${'report to the department of supervision each month '.repeat(9)}in full.`;
     const [line = ''] = summarise([long], null);
     expect(line.length).toBeLessThanOrEqual(LONGEST_LINE);
     expect(line).toMatch(/\p{L}…$/u);
