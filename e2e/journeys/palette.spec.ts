@@ -20,7 +20,7 @@ test('Ctrl-K and a country lead from any page to the circulars of its bank', asy
   await expect(page.getByRole('option', { selected: true })).toContainText('Türkiye');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/circulars\?bank=[\w-]{36}$/);
-  const box = page.getByRole('searchbox', { name: 'Search in circulars' });
+  const box = page.getByRole('searchbox', { name: 'Search circulars' });
   await expect(box).toBeVisible();
   await page.keyboard.press('/');
   await expect(box).toBeFocused();

@@ -51,7 +51,7 @@ describe('readConfig', () => {
       IDENTITY_ISSUER: 'http://127.0.0.1:4003/tenant',
     });
     expect(problems).toEqual([
-      'IDENTITY_ISSUER must be only an origin, such as http://127.0.0.1:4003',
+      'IDENTITY_ISSUER must be an origin with no path, such as http://127.0.0.1:4003',
       'PORT must be a port number',
       'SMTP_URL is missing',
       'IDENTITY_WEB_ORIGINS must be a comma-separated list of origins, such as http://127.0.0.1:4000',

@@ -48,7 +48,7 @@ export type IdentityConfig = {
 const issuer = httpUrl().transform((value, context) => {
   const url = new URL(value);
   if (url.pathname !== '/' || url.search || url.hash || url.username) {
-    context.addIssue('must be only an origin, such as http://127.0.0.1:4003');
+    context.addIssue('must be an origin with no path, such as http://127.0.0.1:4003');
     return z.NEVER;
   }
   return url.origin;

@@ -38,12 +38,12 @@ const useVisit = (isBegun: boolean) => {
 };
 
 /**
- * Returns the time of the user's previous visit; null on the first one, undefined while unknown.
+ * Returns the time of the user's previous visit; null on the first visit, undefined while unknown.
  */
 export const usePreviousVisit = (): string | null | undefined =>
   useVisit(true).data?.previous_visit_at;
 
-/** Keeps a visit going that started in a list; opening a single circular starts none. */
+/** Extends a visit that started in a list; opening a single circular starts none. */
 export const useVisitHeartbeat = (): void => {
   useVisit(false);
 };
@@ -65,10 +65,10 @@ export const useToday = () => {
   });
 };
 
-/** A change of the read or saved mark. Failures of automatic changes are not shown. */
+/** A change to the read or saved state. Failures of automatic changes are not shown. */
 type Mark = { id: string; marks: MarksInput; isAutomatic?: boolean };
 
-/** Returns the marks of a circular from the last response; undefined until a mark is set. */
+/** Returns a circular's read and saved state from the last response; undefined until one is set. */
 export const useMarks = (id: string): Marks | undefined => {
   const { subject } = useSession();
   return useQuery<Marks>({ queryKey: marksKey(subject, id), queryFn: skipToken }).data;
@@ -113,7 +113,7 @@ export const useMark = () => {
       return { before, listed };
     },
     onSuccess: (kept, { id, marks }) => {
-      // Skipped while further presses are pending, since their marks are newer than this response.
+      // Skipped while further presses are pending, since they are newer than this response.
       if (queryClient.isMutating({ mutationKey }) === 1) {
         queryClient.setQueryData(marksKey(subject, id), kept);
       }
@@ -128,7 +128,7 @@ export const useMark = () => {
       queryClient.setQueryData(marksKey(subject, id), kept?.before);
       // Reverts the row immediately, since it may disappear on reload.
       if (kept?.listed) put(id, { is_read: kept.listed.is_read, is_saved: kept.listed.is_saved });
-      log.error('saving a mark failed', error);
+      log.error('saving the read or saved state failed', error);
       if (!isAutomatic) toastError('We couldn’t save your change. Try again.');
       void queryClient.invalidateQueries({ queryKey });
     },

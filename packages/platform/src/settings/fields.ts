@@ -17,7 +17,7 @@ export const postgresUrl = () =>
 export const redisUrl = () =>
   z
     .url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// URL' })
-    .refine((url) => !/[?&]tls=/i.test(url), 'must not have the parameter tls');
+    .refine((url) => !/[?&]tls=/i.test(url), 'must not include the `tls` parameter');
 
 /**
  * A mail server URL, with TLS from the first byte (`smtps:`) or after STARTTLS (`smtp:`). Rejects
@@ -60,7 +60,7 @@ export const queueSettings = {
   QUEUE_DATABASE_URL: postgresUrl()
     .optional()
     .describe(
-      'PostgreSQL URL of the job queues, with the role that owns the database. Not used with Redis. Default: `DATABASE_URL`.',
+      'PostgreSQL URL for the job queues. Its role must own the database. Not used with Redis. Default: `DATABASE_URL`.',
     ),
   QUEUE_DATABASE_PASSWORD: z.string().optional().meta({
     description: 'Password for `QUEUE_DATABASE_URL`, if the URL has none.',

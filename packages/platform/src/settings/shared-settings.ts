@@ -22,7 +22,7 @@ export const databaseSettings = {
 export const redisSettings = {
   REDIS_URL: redisUrl()
     .optional()
-    .describe('Redis URL of the job queues. If not set, they are in PostgreSQL.'),
+    .describe('Redis URL for the job queues. If not set, they are in PostgreSQL.'),
   REDIS_PASSWORD: z.string().optional().meta({
     description: 'Password for `REDIS_URL`, if the URL has none.',
     secret: true,

@@ -84,7 +84,7 @@ it.each([
   const [problem] = problemsOf({ DATABASE_URL: `postgresql://u@db.example/x?${parameters}` });
   expect(problem).toContain('must have no ssl parameters except sslmode=verify-full');
   expect(problemsOf({ REDIS_URL: 'rediss://queue.example?tls=' })[0]).toContain(
-    'must not have the parameter tls',
+    'must not include the `tls` parameter',
   );
 });
 

@@ -39,7 +39,7 @@ type Arrival = {
 
 export type SyncService = ReturnType<typeof createSyncService>;
 
-/** Creates or fetches the user of an identity (product.md: sync). */
+/** Creates or fetches the user for an identity (product.md: sync). */
 export const createSyncService = (deps: Deps) => {
   const refresh = openRefresh(deps);
   const { db, productTokens, fetchUserInfo, betaCodeSecret } = deps;
@@ -178,4 +178,4 @@ const betaRequired = (reason?: BetaRefusal) =>
   new AppError('BETA_REQUIRED', 'Enter your access code first.', reason && { data: { reason } });
 
 const emailExists = () =>
-  new AppError('EMAIL_EXISTS', 'This email address already belongs to another sign-in.');
+  new AppError('EMAIL_EXISTS', 'This email address is already used by another sign-in method.');

@@ -24,7 +24,7 @@ describe('a circular captured from a page', () => {
   test('does not mention a PDF before the text is extracted', () => {
     fakeApi({});
     show({ text: null });
-    expect(screen.getByText(/Download it to read it/)).toBeDefined();
+    expect(screen.getByText(/Download the original file to read it/)).toBeDefined();
     expect(screen.queryByText(/PDF/)).toBeNull();
   });
 

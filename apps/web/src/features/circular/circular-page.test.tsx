@@ -24,7 +24,7 @@ const open = (handlers: Parameters<typeof fakeApi>[0], more: Partial<CircularDet
   return { api, user: userEvent.setup() };
 };
 
-/** Handles changes of the marks as the API does. */
+/** Handles changes to the read and saved state as the API does. */
 const keeping = (isSavedBefore: boolean): Parameters<typeof fakeApi>[0] => {
   let kept = { circular_id: idOf(7), is_read: false, is_saved: isSavedBefore };
   return {
@@ -89,7 +89,10 @@ test('shows no message when marking a circular as read fails', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
   await waitFor(() => expect(api.callsOf(marks)).toHaveLength(1));
   await waitFor(() =>
-    expect(logged).toHaveBeenCalledWith('[circulate] saving a mark failed', expect.anything()),
+    expect(logged).toHaveBeenCalledWith(
+      '[circulate] saving the read or saved state failed',
+      expect.anything(),
+    ),
   );
   expect(screen.queryByText(/couldn’t save your change/)).toBeNull();
 });

@@ -120,7 +120,7 @@ const NoText = ({ isPdf }: { isPdf: boolean }) => (
   <Notice>
     {isPdf
       ? 'We couldn’t extract text from this PDF. Open the PDF to read it.'
-      : 'We haven’t extracted the text yet. Download it to read it.'}
+      : 'We haven’t extracted the text yet. Download the original file to read it.'}
   </Notice>
 );
 
@@ -128,7 +128,7 @@ const NoText = ({ isPdf }: { isPdf: boolean }) => (
 const usePrinting = (): boolean => {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    // Renders synchronously, since the browser prints the page as it is when this event ends.
+    // Renders synchronously, since the browser prints the page in its state when this event ends.
     const begin = () => flushSync(() => setIsPrinting(true));
     const end = () => setIsPrinting(false);
     window.addEventListener('beforeprint', begin);

@@ -35,7 +35,7 @@ export const ArchiveSearch = ({ value, onSettled }: ArchiveSearchProps) => {
         ref={input}
         type="search"
         aria-keyshortcuts="/"
-        aria-label="Search in circulars"
+        aria-label="Search circulars"
         placeholder="Search titles and texts"
         maxLength={SEARCH_MAX}
         value={text}

@@ -92,7 +92,7 @@ describe('the archive', () => {
 
   test('clears the search box together with the filters', async () => {
     const { user } = open('/circulars?q=rate');
-    const box = await screen.findByLabelText<HTMLInputElement>('Search in circulars');
+    const box = await screen.findByLabelText<HTMLInputElement>('Search circulars');
     expect(box.value).toBe('rate');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));

@@ -16,7 +16,7 @@ export const AccountNotices = () => {
   if (state === 'email-exists' || profile?.email === null) {
     return (
       <Notice tone="warn" role="status" className="mb-5">
-        <p className="font-medium">Your email address already belongs to another sign-in.</p>
+        <p className="font-medium">Your email address is already used by another sign-in method.</p>
         <p className="text-ink-2">
           <Link to="/logout" className="link">
             Sign out

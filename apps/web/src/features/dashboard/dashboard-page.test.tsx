@@ -148,7 +148,7 @@ describe('the dashboard', () => {
     expect(document.activeElement).toBe(screen.getByPlaceholderText('Search...'));
   });
 
-  test('says that no banks are available at the moment', async () => {
+  test('reports that no banks are available', async () => {
     fakeApi({});
     renderApp(<DashboardPage />);
     expect(await screen.findByText('No banks available at the moment.')).toBeDefined();
@@ -248,7 +248,7 @@ describe('the notices of the dashboard', () => {
     fakeApi({ ...answers, 'POST /auth/sync': failure(409, 'EMAIL_EXISTS') });
     renderApp(<DashboardPage />);
     expect(
-      await screen.findByText('Your email address already belongs to another sign-in.'),
+      await screen.findByText('Your email address is already used by another sign-in method.'),
     ).toBeDefined();
     // Nothing can be chosen without an account.
     expect(screen.queryByRole('button', { name: 'Subscribe to all banks' })).toBeNull();

@@ -46,7 +46,8 @@ test('offers no resend when the provider does not support it', async () => {
 });
 
 test('hides the notice when the user returns from the confirmation link', async () => {
-  // As after completing the profile: the page doesn't know yet that the email address is confirmed.
+  // As after completing the profile: the page hasn't been told yet that the email address is
+  // confirmed.
   fakeApi({ ...unconfirmed(), 'POST /auth/sync': synced(true) });
   renderApp(<AccountNotices />);
   await screen.findByText(/to receive your alerts/);
@@ -58,6 +59,6 @@ test('hides the notice when the user returns from the confirmation link', async 
 test('explains how to sign in when another account has taken the email address', async () => {
   fakeApi(unconfirmed({ email: null }));
   renderApp(<AccountNotices />);
-  expect(await screen.findByText(/already belongs to another sign-in/)).toBeDefined();
+  expect(await screen.findByText(/is already used by another sign-in method/)).toBeDefined();
   expect(screen.queryByText(/confirm/)).toBeNull();
 });

@@ -14,8 +14,8 @@ import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 
 /**
- * Excludes document types from alerts by bank and category, and shows which alerts that would have
- * affected.
+ * Lets the user exclude document types from subscription alerts, and shows which recent alerts that
+ * would have excluded.
  */
 export const TypesSection = () => {
   const preferences = usePreferences();
@@ -31,8 +31,8 @@ export const TypesSection = () => {
         Document types
       </h2>
       <p className="mb-2 max-w-[62ch] text-ink-2">
-        Your subscriptions alert you to these types. Circulars whose type isn’t known, and saved
-        searches, always alert you. The archive shows everything.
+        You get alerts from your subscriptions for these types. Saved searches, and circulars of
+        unknown type, always trigger alerts. The archive shows everything.
       </p>
       {preferences.isError ? (
         <NotFetched

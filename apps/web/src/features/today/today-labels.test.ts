@@ -64,7 +64,7 @@ describe('the labels of Today', () => {
     expect(watchLine(watched(0, 1))).toMatch(/^We don’t monitor this bank automatically yet/);
     expect(watchLine(watched(1, 1))).toBe('Monitoring your bank');
     expect(watchLine({ ...watched(3, 3), banks_failing: 2 })).toBe(
-      'Monitoring all 3 of your banks; our last check of 2 failed',
+      'Monitoring all 3 of your banks; our last check failed for 2 of them',
     );
     expect(watchLine({ ...watched(1, 1), banks_failing: 1 })).toBe(
       'Monitoring your bank; our last check failed',

@@ -69,7 +69,7 @@ export const missingChoice = ({ banks_followed, follows_categories }: Today): st
 };
 
 /**
- * Says how many of the user's banks are monitored, and how many failed their last check; null if
+ * Returns how many of the user's banks are monitored, and how many failed their last check; null if
  * they have no banks.
  */
 export const watchLine = (today: Today): string | null => {
@@ -78,7 +78,7 @@ export const watchLine = (today: Today): string | null => {
   if (banks_failing === 0) return words;
   return banks_watched === 1
     ? `${words}; our last check failed`
-    : `${words}; our last check of ${banks_failing} failed`;
+    : `${words}; our last check failed for ${banks_failing} of them`;
 };
 
 const watchedWords = ({ banks_followed, banks_watched }: Today): string | null => {

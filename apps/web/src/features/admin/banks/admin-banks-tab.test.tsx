@@ -28,7 +28,7 @@ describe('the banks in the Admin Portal', () => {
     const user = userEvent.setup();
     renderApp(<AdminBanksTab />, '/admin/banks');
     await user.click(await screen.findByRole('button', { name: 'Edit Bank of Ghana' }));
-    await screen.findByText(/It has 2 subscribers\. Pages and emails use a new name/);
+    await screen.findByText(/It has 2 subscribers\. Pages and emails will use a new name/);
     expect(screen.getByText(/doesn’t change anyone’s subscriptions/)).toBeDefined();
     await user.type(screen.getByLabelText('Short name (optional)'), 'BoG');
     const regions = screen.getByLabelText('Regions');
@@ -88,7 +88,7 @@ describe('the banks in the Admin Portal', () => {
     ]);
   });
 
-  test("shows an error at an invalid field, and the API's reason for a rejection", async () => {
+  test('shows an error next to an invalid field, and the API’s reason for a rejection', async () => {
     const api = fakeApi({
       ...answers,
       'POST /admin/banks': failure(409, 'CONFLICT', 'Another bank already has this name.'),

@@ -126,5 +126,5 @@ const Offered = ({ id, values }: { id: string; values: string[] }) => (
 
 const nameHint = (bank: AdminBank | null) =>
   bank
-    ? `It has ${formatCount(bank.followers, 'subscriber')}. Pages and emails use a new name from now on.`
-    : 'Anyone can subscribe to it from now on. It starts without subscribers.';
+    ? `It has ${formatCount(bank.followers, 'subscriber')}. Pages and emails will use a new name.`
+    : 'Anyone will be able to subscribe to it. It starts with no subscribers.';

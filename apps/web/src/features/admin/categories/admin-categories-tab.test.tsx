@@ -108,7 +108,7 @@ describe('the categories in the Admin Portal', () => {
     await user.click((await row('Foreign Exchange')).getByRole('button', { name: 'Edit' }));
     const name = screen.getByLabelText('New name');
     expect(
-      screen.getByText(/It has 3 subscribers\. Pages and emails use the new name/),
+      screen.getByText(/It has 3 subscribers\. Pages and emails will use the new name/),
     ).toBeDefined();
     await user.clear(name);
     await user.type(name, 'Other{Enter}');

@@ -25,4 +25,4 @@ export const retiringWords = (effect: CategoryEffect): string[] => {
 
 /** Describes the effect of renaming a category. */
 export const renamingWords = (followers: number): string =>
-  `${followers === 0 ? 'It has no subscribers.' : `It has ${subscribers(followers)}.`} Pages and emails use the new name from now on, for earlier circulars too.`;
+  `${followers === 0 ? 'It has no subscribers.' : `It has ${subscribers(followers)}.`} Pages and emails will use the new name, for earlier circulars too.`;

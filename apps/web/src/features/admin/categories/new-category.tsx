@@ -53,7 +53,7 @@ export const NewCategory = () => {
         </Button>
       </form>
       <p className="mt-3 text-[13px] text-ink-3">
-        It starts without subscribers. Staff and the AI model, if there is one, can use it. Keyword
+        It starts with no subscribers. Staff and the AI model, if there is one, can use it. Keyword
         rules never assign it.
       </p>
     </section>

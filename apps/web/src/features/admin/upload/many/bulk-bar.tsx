@@ -48,7 +48,7 @@ export const BulkBar = (props: BulkBarProps) => {
       <div>
         <input
           type="url"
-          aria-label="URL of the selected files"
+          aria-label="URL for the selected files"
           aria-describedby={id}
           autoComplete="off"
           placeholder="URL: no change"

@@ -5,7 +5,7 @@ import { Spinner } from '../../../../components/ui/spinner.tsx';
 
 type DropZoneProps = { isBusy: boolean; onFiles: (files: readonly File[]) => void };
 
-/** Takes PDFs and ZIPs, chosen in a dialog or dropped anywhere on the page. */
+/** Accepts PDFs and ZIPs, chosen in a dialog or dropped anywhere on the page. */
 export const DropZone = ({ isBusy, onFiles }: DropZoneProps) => {
   const id = useId();
   useDroppedFiles(onFiles);
@@ -39,7 +39,7 @@ export const DropZone = ({ isBusy, onFiles }: DropZoneProps) => {
 };
 
 /**
- * Takes files dropped anywhere on the page, since the browser would otherwise leave the page to
+ * Accepts files dropped anywhere on the page, since the browser would otherwise leave the page to
  * open them.
  */
 const useDroppedFiles = (onFiles: (files: readonly File[]) => void) => {

@@ -16,8 +16,8 @@ const HEAD = 500;
 const LATIN_AT_LEAST = 8;
 const OTHER_AT_LEAST = 5;
 /**
- * Minimum length of a short name. Several banks share a three-letter one, so it counts only with
- * other evidence or the country.
+ * Minimum length of a short name. Several banks may share one of three letters, so it only counts
+ * together with other evidence or the country.
  */
 const SHORT_AT_LEAST = 3;
 const MENTIONS_COUNTED = 5;
@@ -69,7 +69,7 @@ const longNamesOf = (bank: LetterheadBank) =>
     .map(squeeze)
     .filter((name) => name.length >= (/^[a-z]/.test(name) ? LATIN_AT_LEAST : OTHER_AT_LEAST));
 
-/** Returns the positions of a name in a text, up to the number that affects the score. */
+/** Returns the positions of a name in a text, up to the number that can affect the score. */
 const placesOf = (text: string, name: string): number[] => {
   const places: number[] = [];
   let at = text.indexOf(name);

@@ -77,7 +77,7 @@ afterEach(() => {
 });
 
 describe('the bulk upload screen', () => {
-  test('uploads files of one bank after one choice and one click', async () => {
+  test('uploads files from one bank after one choice and one click', async () => {
     const names = Array.from({ length: 5 }, (_, nth) => `c${nth + 100}.pdf`);
     const api = start();
     await drop(...names.map((name) => pdf(name)));
@@ -92,7 +92,7 @@ describe('the bulk upload screen', () => {
     });
   });
 
-  test('takes files dropped anywhere without leaving the page', async () => {
+  test('accepts files dropped anywhere without leaving the page', async () => {
     start();
     await screen.findByLabelText(/Choose PDFs or a ZIP/);
     const outside = document.body;
@@ -110,7 +110,7 @@ describe('the bulk upload screen', () => {
     await drop(pdf('a.pdf', { head: 'Central Bank of Kenya' }));
     expect(bankOf('a.pdf').value).toBe('kenya');
     expect(within(rowOf('a.pdf')).getByText('Guessed from the file')).toBeDefined();
-    expect(screen.getByText(/We guessed the bank of 1 file/)).toBeDefined();
+    expect(screen.getByText(/We guessed the bank for 1 file/)).toBeDefined();
     choose(bankOf('a.pdf'), 'ghana');
     expect(within(rowOf('a.pdf')).queryByText('Guessed from the file')).toBeNull();
   });
@@ -136,12 +136,12 @@ describe('the bulk upload screen', () => {
     expect(names).toEqual(['first.pdf', 'other.pdf']);
   });
 
-  test('changes bank, URL and type of all selected rows at the same time', async () => {
+  test('changes bank, URL and type for all selected rows at the same time', async () => {
     const api = start();
     await drop(pdf('a b.pdf'), pdf('c.pdf', { head: 'Central Bank of Kenya' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
     choose(screen.getByLabelText('Bank of the selected files'), 'ghana');
-    fireEvent.change(screen.getByLabelText('URL of the selected files'), {
+    fireEvent.change(screen.getByLabelText('URL for the selected files'), {
       target: { value: 'https://ghana.example/pdf/{file}' },
     });
     choose(screen.getByLabelText('Type of the selected files'), inflation.id);
@@ -157,7 +157,7 @@ describe('the bulk upload screen', () => {
     ]);
   });
 
-  test('copies the values of a row to the rows below only', async () => {
+  test('copies a row’s values only to the rows below', async () => {
     start();
     await drop(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf', { head: 'Central Bank of Kenya' }));
     choose(bankOf('b.pdf'), 'ghana');

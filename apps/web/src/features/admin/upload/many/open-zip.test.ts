@@ -136,7 +136,7 @@ describe('a ZIP', () => {
     await expect(openZip(await pack(entriesOf(1_001)), ROOM)).rejects.toThrow('1000 files');
   });
 
-  test('says what to do when a file is a damaged ZIP or not a ZIP', async () => {
+  test('explains what to do when a file is a damaged ZIP or not a ZIP', async () => {
     const zip = await pack(entriesOf(3));
     for (const broken of [zip.slice(0, zip.size - 60), zip.slice(0, 40), new Blob(['PK hello'])]) {
       const file = new File([broken], 'broken.zip');

@@ -107,14 +107,17 @@ const whyNotUnpacked = (entry: FileEntry, name: string): string | null => {
   return null;
 };
 
-/** Returns whether a file is a ZIP bomb by the sizes that the ZIP declares. */
+/** Returns whether a file is a ZIP bomb, judged by the sizes that the ZIP declares. */
 const isBomb = ({ uncompressedSize, compressedSize }: FileEntry) =>
   uncompressedSize > growthOf(compressedSize);
 
 const growthOf = (compressedSize: number) =>
   Math.max(GROWS_FREELY_BYTES, compressedSize * GROWS_AT_MOST);
 
-/** Returns the file, or why it is left out. Throws ZipProblem once the data exceeds the limit. */
+/**
+ * Returns the file, or the reason why it is left out. Throws ZipProblem once the data exceeds the
+ * limit.
+ */
 const unpackOne = async (
   entry: FileEntry,
   name: string,

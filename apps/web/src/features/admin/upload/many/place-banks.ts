@@ -8,9 +8,10 @@ export type PlacedBank = { bankName: string; bankFrom: BankFrom; isGuess: boolea
 export const NO_BANK: PlacedBank = { bankName: '', bankFrom: 'nowhere', isGuess: false };
 
 /**
- * Returns the bank of each row: its own, or the one above. A chosen bank applies to the rows below
+ * Returns the bank for each row: its own, or the one above. A chosen bank applies to the rows below
  * until one has its own. A guess applies to the rows below only if the next guess agrees, and to
- * the last rows only if all guesses agree. So among several banks, a row without evidence stays
+ * the
+ * last rows only if all guesses agree. So if there are several banks, a row without evidence stays
  * empty, even if the others are already stored.
  */
 export const placeBanks = (rows: readonly UploadRow[]): PlacedBank[] => {

@@ -7,7 +7,7 @@ export type RowPlan = {
   row: UploadRow;
   bankName: string;
   bankFrom: BankFrom;
-  /** Whether the bank was guessed from a letterhead, in this file or in those around it. */
+  /** Whether the bank was guessed from a letterhead in this file or in neighbouring ones. */
   isGuess: boolean;
   address: string;
   /** Whether the URL is prefilled with the page that lists the bank's circulars. */
@@ -20,7 +20,7 @@ export type RowPlan = {
   known: KnownFile | undefined;
   /** The name of an earlier row with the same file for the same bank. */
   sameAs: string | null;
-  /** Circulars of other banks with this file: the bank chosen here may be wrong. */
+  /** Other banks' circulars with this file: the bank chosen here may be wrong. */
   elsewhere: readonly KnownFile[];
 };
 

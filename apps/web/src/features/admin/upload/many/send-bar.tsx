@@ -21,7 +21,7 @@ export const SendBar = ({ plans, counts, isSending, isChecking, onSend }: SendBa
         <p className="font-medium">{isChecking ? 'Reading the files' : summaryText(counts)}</p>
         {counts.guessed > 0 && !isSending ? (
           <p className="text-[13px] text-warn">
-            We guessed the bank of {files(counts.guessed)}. Check before you upload.
+            We guessed the bank for {files(counts.guessed)}. Check before you upload.
           </p>
         ) : null}
       </div>

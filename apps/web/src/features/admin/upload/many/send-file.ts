@@ -21,8 +21,7 @@ type SendOptions = {
 
 /**
  * Uploads a file. Retries after a lost connection or a server error, waiting as long as the server
- * asks. If an upload arrived although its connection was lost, the retry finds the file already
- * stored.
+ * asks. If an earlier attempt was stored but its response was lost, the retry finds that file.
  */
 export const sendFile = async ({ upload, onWait, pause }: SendOptions): Promise<Sent> => {
   let mayHaveArrived = false;

@@ -19,8 +19,9 @@ export const WHY_NOT = {
 const HEAD_BYTES = 1024;
 
 /**
- * Returns whether a file starts like a PDF, allowing a few bytes before, as the API does. Throws if
- * the file is unreadable.
+ * Returns whether a file starts like a PDF, allowing for a few bytes before it, as the API does.
+ * Throws
+ * if the file is unreadable.
  */
 export const isPdfFile = async (file: Blob): Promise<boolean> => {
   const head = await file.slice(0, HEAD_BYTES).arrayBuffer();
