@@ -38,7 +38,7 @@ const failing = async (
   await expect(toast(page, message)).toHaveCount(0);
 };
 
-test('the beta gate says when it couldn’t verify a code, and accepts it afterwards', async ({
+test('the beta gate reports that it couldn’t verify a code, and accepts it afterwards', async ({
   page,
 }) => {
   await page.goto(`${stackAddresses().webUrl}/beta-verification`);
@@ -73,7 +73,7 @@ test('a new user learns that creating the profile failed, loses nothing, and get
   await page.waitForURL('**/dashboard');
 });
 
-test('the dashboard reverts a checkbox and says which change failed', async ({ page }) => {
+test('the dashboard reverts a checkbox and shows which change failed', async ({ page }) => {
   await signIn(page, demo.admin);
   const box = page.getByRole('row', { name: /Bank of Uganda/ }).getByRole('checkbox');
   await tick(box, false);
@@ -106,7 +106,7 @@ test('the dashboard without its banks offers a retry, which loads them', async (
   await expect(page.getByRole('row', { name: /Bank of Uganda/ })).toBeVisible();
 });
 
-test('regions say which change failed', async ({ page }) => {
+test('regions show which change failed', async ({ page }) => {
   await signIn(page, demo.admin);
   await page.goto(`${stackAddresses().webUrl}/regions`);
   const card = page.getByRole('region', { name: 'South Asia' });
@@ -125,7 +125,7 @@ test('regions say which change failed', async ({ page }) => {
   await expect(subscribe).toBeEnabled();
 });
 
-test('categories say which change failed, and that their list couldn’t be loaded', async ({
+test('categories show which change failed, and report a list that couldn’t be loaded', async ({
   page,
 }) => {
   await signIn(page, demo.admin);
@@ -163,7 +163,7 @@ test('categories say which change failed, and that their list couldn’t be load
   await expect(page.getByRole('article').filter({ hasText: 'Foreign Exchange' })).toBeVisible();
 });
 
-test("a failed upload says why, and keeps the form's values", async ({ page, context }) => {
+test("a failed upload shows the reason and keeps the form's values", async ({ page, context }) => {
   const pdf = await printCircular(context, 'Sample notice', [randomUUID()]);
   await signIn(page, demo.admin);
   await page.clock.install();
@@ -191,7 +191,7 @@ test("a failed upload says why, and keeps the form's values", async ({ page, con
   await expect(toast(page, 'File uploaded successfully!')).toBeVisible();
 });
 
-test('a page whose code fails to load says so', async ({ page }) => {
+test('a page whose code fails to load shows an error', async ({ page }) => {
   await signIn(page, demo.admin);
   await page.route('**/assets/regions-page-*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Regions', exact: true }).click();
@@ -200,7 +200,7 @@ test('a page whose code fails to load says so', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('other screens say what failed to load, and load it after a retry', async ({ page }) => {
+test('other screens show what failed to load, and load it after a retry', async ({ page }) => {
   await signIn(page, demo.admin);
   await page.clock.install();
   for (const { screen, call, message } of FAILING_SCREENS) {

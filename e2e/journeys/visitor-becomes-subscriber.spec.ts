@@ -24,7 +24,7 @@ const proveAddress = async (page: Page, email: string) => {
   return tab;
 };
 
-test('a visitor signs up, verifies the email address, subscribes, gets the email and unsubscribes by its link', async ({
+test('a visitor signs up, verifies their email address, subscribes, gets the email and unsubscribes through its link', async ({
   page,
 }) => {
   const email = `${randomUUID()}@example.com`;
@@ -100,7 +100,7 @@ test('a visitor signs up, verifies the email address, subscribes, gets the email
   expect(await receiversOf(later)).not.toContain(email);
 });
 
-test("an invoice customer isn't asked to accept the terms, and can verify the email address first", async ({
+test("an invoice customer isn't asked to accept the terms, and can verify their email address first", async ({
   page,
 }) => {
   const email = `${randomUUID()}@example.com`;

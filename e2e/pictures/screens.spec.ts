@@ -108,7 +108,7 @@ for (const theme of THEMES) {
         }
       });
 
-      test('captures the screens on the way in', async ({ page }) => {
+      test('captures the access code, sign-in and sign-up screens', async ({ page }) => {
         await passBetaGate(page, demo.betaCode);
         await take(page, 'login');
         await signUp(page, `${randomUUID()}@example.com`);

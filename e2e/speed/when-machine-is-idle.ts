@@ -1,10 +1,12 @@
 import { cpus } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 
-/** Share of processor time that still passes for idle. */
+/** Maximum CPU usage of an idle machine. */
 const AT_REST = 0.1;
 const LOOK_MS = 500;
-/** Longest wait, since a shared machine is never idle; the measurements then show their spread. */
+/**
+ * Longest wait, since a shared machine may never be idle; the measurements then show their spread.
+ */
 const AT_MOST_MS = 30_000;
 
 /**

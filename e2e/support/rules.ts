@@ -47,7 +47,7 @@ export const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS);
 export const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 
 /**
- * Gives the demo admin a time zone where it is noon, since reminders don't come at night. The date
+ * Gives the demo admin a time zone where it is noon, since no reminders are sent at night. The date
  * there is the same as in UTC.
  */
 export const moveAdminToNoon = async () => {

@@ -172,7 +172,7 @@ describe('date of a repealed act', () => {
 });
 
 describe('GET /calendars/{token}.ics', () => {
-  it('returns 410 after it was revoked or renewed, independently of the alert feed', async () => {
+  it('returns 410 after it has been revoked or renewed, independently of the alert feed', async () => {
     const { reader } = await makeDay();
     const make = async (of: string) =>
       NewFeedSchema.parse((await api.http.post(`/users/${of}`).set(as(reader)).expect(200)).body);

@@ -152,7 +152,7 @@ const AHEAD: [what: string, counts: Counts][] = [
     },
   ],
   [
-    'a presence mark on a circular',
+    'a presence marker on a circular',
     async (user, held_until) => {
       const { id } = await api.createCircular({ status: 'in_review' });
       await api.db.reviewMark.create({ data: { user_id: user.id, circular_id: id, held_until } });
@@ -173,7 +173,7 @@ const AHEAD: [what: string, counts: Counts][] = [
   ],
 ];
 
-/** Longer than a call takes on a slow machine, and than clocks differ. */
+/** Longer than a call takes on a slow machine, and than any difference between clocks. */
 const ASIDE_S = 15;
 
 describe('time limits', () => {

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { IdentityConfig } from './config.ts';
 
-// Logs go to stderr: stdout has only the line that says the provider is ready.
+// Logs go to stderr: stdout contains only the line that reports that the provider is ready.
 const toStderr = () => pino.destination({ dest: 2, sync: true });
 
 /** Creates the provider's logger, which writes lines of JSON without this process's secrets. */

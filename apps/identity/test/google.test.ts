@@ -28,7 +28,7 @@ const logout = (browser: Browser, extra = '') =>
   browser.visit(`/v2/logout?client_id=${CLIENT_ID}&returnTo=${encodeURIComponent(WEB)}${extra}`);
 
 describe('stand-in for Google', () => {
-  it('says that it is not Google', async () => {
+  it('states that it is not Google', async () => {
     const { page } = await openGoogle(identity.browser());
     expect(page.text).toContain('This is a local stand-in for Google');
     expect(page.text).not.toContain('type="password"');
@@ -75,7 +75,7 @@ describe('stand-in for Google', () => {
     expect(decodeJwt(body.access_token ?? '')[ROLES_CLAIM]).toEqual([]);
   });
 
-  it('can’t replace a requested password sign-in, nor the other way round', async () => {
+  it('can’t replace a requested password sign-in, or vice versa', async () => {
     const browser = identity.browser();
     const { page } = await openGoogle(browser);
     const elsewhere = await browser.visit(`${page.url}/login`);

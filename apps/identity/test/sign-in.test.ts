@@ -120,7 +120,7 @@ describe('silent sign-in in a hidden frame', () => {
   const silent = (extra = {}) =>
     authorizeRequest({ prompt: 'none', response_mode: 'web_message', ...extra });
 
-  it('reports only to the product that the user is signed out', async () => {
+  it('tells only the web app’s origin that the user is signed out', async () => {
     const answer = await identity.browser().visit(silent().path);
     expect(answer.status).toBe(200);
     expect(answer.text).toContain("type: 'authorization_response'");

@@ -149,7 +149,7 @@ describe('password grant', () => {
   it.each([
     ['a wrong password', { password: 'not this one' }],
     ['an unknown address', { username: 'unknown@example.com' }],
-  ])('answers %s as the hosted provider does', async (_case, extra) => {
+  ])('responds to %s as the hosted provider does', async (_case, extra) => {
     expect(await passwordGrant(extra)).toEqual({
       status: 403,
       body: { error: 'invalid_grant', error_description: 'Wrong email or password.' },
@@ -215,7 +215,7 @@ describe('/userinfo', () => {
     }
   });
 
-  it('answers CORS preflight requests', async () => {
+  it('responds to CORS preflight requests', async () => {
     const ask = (origin: string) =>
       fetch(`${identity.url}/userinfo`, {
         method: 'OPTIONS',
@@ -227,7 +227,7 @@ describe('/userinfo', () => {
   });
 });
 
-describe('pages of other origins', () => {
+describe('pages from other origins', () => {
   it('can’t read the response of the token endpoint', async () => {
     const response = await fetch(`${identity.url}/oauth/token`, {
       method: 'POST',

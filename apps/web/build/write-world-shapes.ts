@@ -1,4 +1,4 @@
-// Rewrites the map shapes. Run it after a change of their data or of the rules in world-shapes.ts.
+// Rewrites the map shapes. Run it after changing their data or the rules in world-shapes.ts.
 import { writeFileSync } from 'node:fs';
 import { makeWorldShapes } from './world-shapes.ts';
 

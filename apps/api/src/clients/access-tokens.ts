@@ -27,7 +27,7 @@ export type TokenIdentity = {
   roles: string[];
   /** Authentication methods used to sign in; null if the token doesn't list them. */
   amr: string[] | null;
-  /** When the token was issued (ms); null if the token doesn't say. */
+  /** When the token was issued (ms); null if the token has no issue time. */
   issuedAtMs: number | null;
   /** When the token expires (ms), including the leeway. */
   expiresAtMs: number;
@@ -48,9 +48,9 @@ const REMEMBERED_AT_MOST = 10_000;
 const SubjectSchema = z.string().min(1).max(255);
 
 /**
- * Verifies access tokens of the identity provider: RS256 only, with issuer, audience and expiry (60
- * s leeway; product.md: session leeway). Fetches the provider's keys when they are first needed and
- * when a token has an unknown key id. While the provider is down, the last known keys are used.
+ * Verifies access tokens from the identity provider: RS256 only, with issuer, audience and expiry
+ * (60 s leeway; product.md: session leeway). Fetches the provider's keys when they are first needed
+ * and when a token has an unknown key id. While the provider is down, the last known keys are used.
  */
 export const createAccessTokens = (settings: Settings) => {
   const { issuer, audience, rolesClaim, amrClaim } = settings;

@@ -9,7 +9,7 @@ type Settings = {
   accepted: string[];
 };
 
-/** Checks whether admins signed in with a second factor, as far as the provider says. */
+/** Checks whether admins signed in with a second factor, as far as the provider reports it. */
 export type SecondFactor = ReturnType<typeof openSecondFactor>;
 
 /** Key under which any process records that a token with the claim was seen. */

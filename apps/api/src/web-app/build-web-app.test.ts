@@ -188,7 +188,7 @@ describe('web server', () => {
     expect([days > 0, days < 366]).toEqual([true, true]);
   });
 
-  test('answers /healthz and rejects methods other than GET and HEAD', async () => {
+  test('responds to /healthz and rejects methods other than GET and HEAD', async () => {
     expect(await (await fetch(`${base}/healthz`)).json()).toEqual({ status: 'ok' });
     expect((await fetch(base, { method: 'POST' })).status).toBe(405);
   });
@@ -242,7 +242,7 @@ describe('web server logs', () => {
 });
 
 describe('API under the web app’s origin', () => {
-  test('receives requests and answers unchanged', async () => {
+  test('receives requests and responds unchanged', async () => {
     const answer = await fetch(`${base}/api/banks?limit=2`, {
       method: 'POST',
       headers: { authorization: 'Bearer mine', 'content-type': 'application/json' },

@@ -175,7 +175,7 @@ describe('GET /files/:ticket', () => {
     },
   );
 
-  test('answers HEAD with headers only', async () => {
+  test('responds to HEAD with headers only', async () => {
     const { path, file } = await linkTo();
     const answer = await api.http.head(path);
     expect(answer.status).toBe(200);

@@ -97,7 +97,7 @@ test('ignores circulars that were removed, unpublished or from a first import', 
   expect((await preview(user)).last_30_days.circulars).toBe(1);
 });
 
-test('counts each match of saved searches with alerts once, like real alerts', async () => {
+test('counts each saved-search match only once, like real alerts', async () => {
   const { user, bank, category, circulars } = await start([1.1, 1.2, 40]);
   const other = await api.db.bank.findFirstOrThrow({ where: { id: { not: bank.id } } });
   const searched = [];

@@ -104,7 +104,7 @@ export const startApiWithManagement = async () => {
     api,
     provider,
     warnings,
-    /** Returns dependencies for the jobs at the provider, with a new client each time. */
+    /** Returns dependencies for the provider jobs, with a new client each time. */
     jobDependencies: () => ({
       db: api.db,
       log,

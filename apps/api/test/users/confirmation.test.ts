@@ -40,7 +40,7 @@ test('sends nothing when the address is confirmed, or belongs to a Google accoun
   expect(provider.messages).toEqual([]);
 });
 
-test('returns UNAVAILABLE when the provider fails, and allows another try', async () => {
+test('returns UNAVAILABLE when the provider fails, and allows another attempt', async () => {
   const user = await api.createUser({ emailVerified: false });
   provider.be('fails');
   expect((await press(user).expect(503)).body.code).toBe('UNAVAILABLE');

@@ -122,7 +122,7 @@ describe('recent titles', () => {
   });
 });
 
-test('POST /users/first-steps/end › ends onboarding for good, but only for the caller', async () => {
+test('POST /users/first-steps/end › ends onboarding permanently, but only for the caller', async () => {
   const [user, other] = [await api.createUser(), await api.createUser()];
   const hasEnded = async (whose: User) =>
     (await get(whose, '/users/profile').expect(200)).body.first_steps_ended;

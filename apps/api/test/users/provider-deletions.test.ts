@@ -34,7 +34,7 @@ describe('deletion of an account at the provider', () => {
     expect(await api.db.providerDeletion.count()).toBe(0);
   });
 
-  test('is announced in the profile', async () => {
+  test('is mentioned in the profile', async () => {
     const user = await api.createUser({});
     const profile = await api.http
       .get('/users/profile')
@@ -50,7 +50,7 @@ describe('deletion of an account at the provider', () => {
       const { user, subjects } = await deletedPerson();
       expect(await api.db.user.findUnique({ where: { id: user.id } })).toBeNull();
       expect(await run()).toBe(0);
-      // Only the first is tried; the others wait because they would fail as well.
+      // Only the first is attempted; the others wait because they would fail as well.
       const [tried, ...others] = await api.db.providerDeletion.findMany({
         orderBy: { tries: 'desc' },
       });
@@ -120,7 +120,7 @@ describe('provider that never deletes the account', () => {
   });
 });
 
-test('requests no deletion without a management API, and says so in the profile', async () => {
+test('requests no deletion without a management API, and the profile says so', async () => {
   const plain = await startTestApi();
   const user = await plain.createUser({});
   const profile = await plain.http.get('/users/profile').set('authorization', user.authorization);

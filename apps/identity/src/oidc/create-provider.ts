@@ -6,7 +6,7 @@ import { isAllowedWebAddress } from './allowed-addresses.ts';
 import { registerPasswordGrant } from './password-grant.ts';
 import { providerConfiguration } from './provider-configuration.ts';
 
-/** Creates the OIDC provider. It signs with the first of the keys and publishes all of them. */
+/** Creates the OIDC provider. It signs with the first key and publishes all of them. */
 export const createProvider = (deps: Dependencies, keys: JWK[]): Provider => {
   const provider = new Provider(issuerOf(deps.config), providerConfiguration(deps, keys));
 

@@ -14,7 +14,7 @@ type Outcome = { account: Account } | { refused: 'wrong' | 'throttled' };
 
 /**
  * Returns the account with this email address and password. An unknown address, a wrong password
- * and an account without a password get the same answer, equally fast. Failures count per account
+ * and an account without a password get the same response, equally fast. Failures count per account
  * and IP address, so that a stranger elsewhere can't lock out the owner; and per IP address, so
  * that one password can't be tried on every account.
  */

@@ -13,7 +13,7 @@ export const finishSignIn = async (ctx: Context, signIn: SignIn, account: Accoun
     await details.persist();
   }
   const login = { accountId: account.sub, remember: true };
-  // The sign-in also answers the other prompts that the request may contain.
+  // The sign-in also satisfies the other prompts that the request may contain.
   const result = { login, select_account: {}, consent: {} };
   ctx.status = 303;
   ctx.redirect(await deps.provider.interactionResult(ctx.req, ctx.res, result));

@@ -7,7 +7,7 @@ it.each([
   [{ published_on: null, title_period: '2008-07' }, 'Dated Jul 2008, from the title'],
   [{ published_on: null, title_period: '2023-09-21' }, 'Dated 21 Sept 2023, from the title'],
   [{ published_on: null, title_period: null }, 'No issue date'],
-])('says where the date of a circular comes from: %o', (circular, text) => {
+])('shows where a circular’s date comes from: %o', (circular, text) => {
   const { container } = render(<IssueDate circular={circular} />);
   expect(container.textContent).toBe(text);
 });

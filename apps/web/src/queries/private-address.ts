@@ -6,7 +6,7 @@ import { useApi } from '../session/api-context.tsx';
 import { useRuntimeConfig } from '../session/runtime-config-context.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** A private URL of the user: the feed of their alerts, or the calendar of their deadlines. */
+/** A user's private URL: the feed of their alerts, or the calendar of their deadlines. */
 export type PrivateAddress = 'feed' | 'calendar';
 
 const keyOf = (subject: string, what: PrivateAddress) => ['private-address', what, subject];

@@ -38,7 +38,7 @@ const press = async (name: string) =>
     .click(screen.getByRole('button', { name }));
 const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000));
 
-test('continues a visit while its circulars are read, and starts one only from a list', async () => {
+test('continues a visit while its circulars are being read, and starts one only from a list', async () => {
   const api = fakeApi({ 'POST /users/visits': { body: { previous_visit_at: THURSDAY } } });
   const visits = () => api.callsOf('POST /users/visits').length;
   renderApp(<App />);

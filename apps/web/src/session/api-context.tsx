@@ -23,7 +23,8 @@ export const ApiProvider = ({ children }: { children: ReactNode }) => {
       } catch (error) {
         log.error('Get access token failed', error);
         if (!signedOutErrors.has(errorName(error))) throw error;
-        // Signs out without a redirect: the page stays, and the API's message asks for a login.
+        // Signs out without a redirect: the user stays on the page, and the API’s message asks them
+        // to sign in.
         await Promise.all([logout({ openUrl: false }), clearStored()]);
         return null;
       }

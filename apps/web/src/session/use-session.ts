@@ -6,7 +6,7 @@ export type Session = {
   isSignedIn: boolean;
   /** The user's id at the provider. */
   subject: string;
-  /** Whether API calls may be made: once the user is stored, or storing has failed. */
+  /** Whether API calls are possible: once the user is stored, or storing has failed. */
   canCallApi: boolean;
 };
 

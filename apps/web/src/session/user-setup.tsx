@@ -18,7 +18,7 @@ import { useApi } from './api-context.tsx';
 import { useIdentity } from './identity.ts';
 import { SessionContext } from './use-session.ts';
 
-/** Circulate's data about the signed-in user. */
+/** What Circulate stores about the signed-in user. */
 export type UserSetup = {
   state: 'pending' | 'ready' | 'profile-needed' | 'email-exists' | 'beta-required' | 'failed';
   appUserId: string | null;
@@ -83,7 +83,7 @@ export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Circulate's data about the signed-in user. */
+/** What Circulate stores about the signed-in user. */
 export const useUserSetup = (): UserSetupContextValue => {
   const setup = use(UserSetupContext);
   if (!setup) throw new Error('useUserSetup outside of UserSetupProvider');

@@ -22,7 +22,7 @@ const CategoryMonthSchema = z.object({
 });
 export type CategoryMonth = z.infer<typeof CategoryMonthSchema>;
 
-/** Selects listed circulars that weren't removed, by the date in lists, from a covering index. */
+/** Selects listed circulars that weren't removed, by list date, using a covering index. */
 const counted = ({ userId, from, before }: Counted) => Prisma.sql`
   SELECT v.id, v.circular_id, v.bank_id, v.listed_on, to_char(v.listed_on, 'YYYY-MM') AS month
   FROM circular_versions v

@@ -3,7 +3,7 @@ import { ANALYTICS_MONTHS, type Analytics, type AnalyticsQuery } from '@circulat
 import { cachedFor } from '../../lib/cached-for.ts';
 import { type BankMonth, countByBank, countByCategory } from './analytics.queries.ts';
 
-/** How long the figures for all circulars are cached, in seconds. */
+/** How long figures for all circulars are cached, in seconds. */
 const LIFETIME_S = 600;
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;

@@ -30,7 +30,8 @@ const SpentSchema = z.object({ is_same: z.boolean() });
 
 /**
  * Returns why an email address can't use a code that is otherwise valid; undefined if the code is
- * invalid or not bound to an address. `emailHmac` is that of the address the new user gave.
+ * invalid or not bound to an address. `emailHmac` is the HMAC of the address that the new user
+ * entered.
  */
 export const whyNotSpent = async (
   db: Db,

@@ -90,7 +90,7 @@ describe('proof of work after two hundred wrong codes', () => {
     expect((await taskFor('198.51.100.3')).bits).toBe(bits);
   });
 
-  test('does not use up an address’s ten tries when it only requests a task', async () => {
+  test('does not use up an address’s ten attempts when it only requests a task', async () => {
     await tryWrongCodes(200);
     for (let asked = 0; asked < 30; asked += 1) await tryFrom('198.51.100.1');
     const proof = await solveProofOfWork('198.51.100.1');
@@ -123,13 +123,13 @@ describe('IPv6 network', () => {
     }
   });
 
-  test('keeps its hundred tries while it only gets proof-of-work tasks', async () => {
+  test('keeps its hundred attempts while it only gets proof-of-work tasks', async () => {
     await tryWrongCodes(200);
     for (let asked = 0; asked < 150; asked += 1) await tryFrom(addressIn('1', asked));
     expect((await taskFor(addressIn('1', 151))).bits).toBeGreaterThan(0);
   });
 
-  test('gains no extra tries from knowing a valid code', async () => {
+  test('gains no extra attempts from knowing a valid code', async () => {
     for (let address = 0; address < 100; address += 1) {
       const tried = await tryFrom(addressIn('1', address));
       if (tried.isCounted) await tried.noteRight();

@@ -40,7 +40,7 @@ export const createGateTries = ({ limiterStore, productTokens, secret }: Deps) =
   const proofOfWork = createProofOfWork({ limiterStore, productTokens });
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
 
-  /** Lets a caller with a proof of work continue despite the others' wrong codes. */
+  /** Lets a caller with a proof of work continue despite other callers' wrong codes. */
   const payOrWait = async (reason: unknown, address: string, proof: ProofOfWork | undefined) => {
     if (!isLimitReached(reason)) throw reason;
     if (proof && (await proofOfWork.isDone(proof, address))) return;

@@ -11,7 +11,7 @@ import { type Cursor, CursorRowSchema } from '../../lib/cursor.ts';
 
 export type Search = {
   filter: CircularSetQuery;
-  /** User for the filter `mine`. */
+  /** User for the `mine` filter. */
   userId: string;
   after?: Cursor | undefined;
 };

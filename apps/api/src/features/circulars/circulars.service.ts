@@ -44,7 +44,7 @@ export const createCircularService = ({ db, productTokens, targetLanguage }: Dep
   };
 
   return {
-    /** Returns one page of the archive. `userId` is for the filter `mine`. */
+    /** Returns one page of the archive. `userId` is for the `mine` filter. */
     search: async (
       userId: string,
       { cursor, limit, sort, ...filter }: CircularListQuery,

@@ -6,8 +6,8 @@ const WEEK_DAYS = 7;
 const TIME = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 /**
- * Counts each bank's listed circulars of the last days, in total and by week (0 ends today). Days
- * are in UTC, like those of undated circulars.
+ * Counts each bank's circulars listed in the last `COVERAGE_DAYS` days, in total and by week (0
+ * ends today). Days are in UTC, like those of undated circulars.
  */
 const COUNTS = Prisma.sql`
   SELECT bank_id, sum(circulars)::int AS circulars,

@@ -16,8 +16,8 @@ import { summariseCoverage } from './summarise-coverage.ts';
 const SUMMARY_LIFETIME_S = 600;
 
 /**
- * Routes for which banks are covered, how active they are and when they were last checked. The
- * result is the same for all users.
+ * Routes that return which banks are covered, how active they are and when they were last checked.
+ * The result is the same for all users.
  */
 export const coverageRoutes: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }) => {
   const coverage = coalesceReads(() => readCoverage(pool), CoverageSchema);

@@ -6,8 +6,8 @@ import { userOf } from '../../plugins/access.ts';
 import { readMailState, resumeEmail } from '../channels/email-channel.ts';
 
 /**
- * Routes for whether the caller's emails are on, and for turning them back on after a bounce or the
- * caller's own stop.
+ * Routes that return whether the caller's emails are on, and turn them back on after a bounce or
+ * after the caller turned them off.
  */
 export const mailRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   const config = { access: 'user' } as const;

@@ -25,7 +25,7 @@ const isCounted = Prisma.sql`(
   AND v.circular_id = k.id AND v.listed_on IS NOT NULL)`;
 
 /**
- * Counts the alerts that changed choices would have caused in the last 90 days, by the rules of
+ * Counts the alerts that changed choices would have triggered in the last 90 days, by the rules of
  * matching (pipeline.md: match): by bank and category, and by saved searches with alerts on.
  * Assumes digest periods of a day or a week back from now, so the number of emails is approximate.
  */

@@ -13,7 +13,7 @@ import type { PreviewService } from './preview.service.ts';
 
 type Options = { service: PreviewService; countEmail: CountCall };
 
-/** Routes for previewing the alerts that unsaved choices would bring the caller. */
+/** Routes that preview the alerts that unsaved choices would trigger for the caller. */
 export const previewRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { service, countEmail },

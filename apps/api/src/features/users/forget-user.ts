@@ -35,7 +35,7 @@ export type ForgetUser = (
 const TOMBSTONES = 'tombstones/';
 
 /**
- * Creates the function that deletes a user for good (product.md: forgetting). Identities,
+ * Creates the function that permanently deletes a user (product.md: forgetting). Identities,
  * subscriptions, consents and alerts are deleted with the user's row. The admin audit log loses the
  * user's subject, but a revocation of their role remains. The tombstone contains a keyed hash of
  * the user's id, which is never reused.

@@ -3,7 +3,7 @@ import { shownEmail } from './users.queries.ts';
 
 type Named = { first_name: string | null; last_name: string | null; email: string };
 
-/** Shown for an admin who has no account here any more, or never had one. */
+/** Shown for an admin who no longer has an account here, or never had one. */
 export const UNKNOWN_ADMIN = 'An admin';
 
 /** Returns a user's name, or the email address of a user without a name. */

@@ -43,8 +43,7 @@ export const requestProviderSignOuts = async (tx: Db, userId: string): Promise<v
 };
 
 /**
- * Retries actions that were given up. Called at the start, because a restart shows that an operator
- * has acted.
+ * Retries abandoned actions. Called at startup, because a restart shows that an operator has acted.
  */
 export const retryGivenUp = async (db: Database): Promise<void> => {
   for (const table of [DELETIONS, SIGN_OUTS]) {

@@ -6,7 +6,7 @@ import { deleteAtProvider, retryGivenUp, signOutAtProvider } from './provider-ac
 const EVERY_MS = 60_000;
 
 /**
- * Regularly carries out at the identity provider what was requested here, if its management API is
+ * Regularly carries out requested actions at the identity provider, if its management API is
  * configured: deletes accounts, and ends the sessions of users who signed out everywhere.
  */
 export const startProviderWork = ({ db, config }: Dependencies, log: Logger) => {

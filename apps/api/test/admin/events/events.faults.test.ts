@@ -150,7 +150,7 @@ describe('GET /admin/events', () => {
     await stream.stop();
   });
 
-  test('checks lists for changes only while someone listens', async () => {
+  test('checks lists for changes only while someone is listening', async () => {
     const own = await startTestApi({ databaseUrl: api.databaseUrl, identity: api.identity });
     const other = await startTestApi({ databaseUrl: api.databaseUrl, identity: api.identity });
     const looks = [own, other].map(({ pool }) => {

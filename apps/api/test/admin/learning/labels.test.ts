@@ -82,7 +82,7 @@ describe('labels from reviewers’ decisions', () => {
     expect(await labelsOf(versionId)).toEqual([]);
   });
 
-  test('send one in five reviews to a second reviewer, once', async () => {
+  test('send one in five reviews to a second reviewer only once', async () => {
     let asked = 0;
     for (let round = 0; round < 60; round += 1) {
       const { versionId } = await api.createCircular({ categoryIds: [news.id] });

@@ -118,7 +118,7 @@ describe('overview', () => {
   });
   afterAll(() => started.api.close());
 
-  test('returns empty figures for a new service', async () => {
+  test('returns zero counts for a new deployment', async () => {
     const { day } = await started.read();
     expect(day.seconds_to_alert).toMatchObject({ total: null, series: { length: 24, 23: null } });
     expect(day.captured).toEqual({ total: 0, series: Array.from({ length: 24 }, () => 0) });

@@ -33,7 +33,7 @@ describe('review queue', () => {
   });
 });
 
-describe('presence mark on a circular', () => {
+describe('presence marker on a circular', () => {
   const openersOf = async (admin: ReviewAdmin, id: string) => {
     const { body } = await get(admin, '/admin/review').expect(200);
     return body.items.find((item: { id: string }) => item.id === id).opened_by;
@@ -46,7 +46,7 @@ describe('presence mark on a circular', () => {
     expect(await openersOf(other, id)).toEqual(['First Admin']);
     const also = await post(other, `/admin/review/${id}/mark`).expect(200);
     expect(also.body.opened_by).toEqual(['First Admin']);
-    // Admins can't remove each other's marks.
+    // Admins can't remove each other's markers.
     await unmark(other, id).expect(200);
     expect(await openersOf(other, id)).toEqual(['First Admin']);
     await unmark(one, id).expect(200);

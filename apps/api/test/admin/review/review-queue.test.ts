@@ -60,7 +60,7 @@ describe('decisions by two admins on one circular', () => {
     await post(one, `${path}/confirm`, body).expect(200);
   });
 
-  test('are rejected when the circular was corrected, removed or retried since it was shown', async () => {
+  test('are rejected when the circular has been corrected, removed or retried since it was shown', async () => {
     const deeds = [
       { deed: 'corrected it', act: (path: string) => patch(other, path, { title: 'Another' }) },
       { deed: 'removed it', act: (path: string) => post(other, `${path}/withdraw`) },
@@ -82,7 +82,7 @@ describe('decisions by two admins on one circular', () => {
     }
   });
 
-  test('are rejected with the reason when a new version arrived since it was shown', async () => {
+  test('are rejected with the reason when a new version has arrived since the circular was shown', async () => {
     const { id, bankId, path, seen_revision } = await createWaiting();
     await api.db.circularVersion.create({
       data: {
@@ -157,7 +157,7 @@ describe('undoable publication', () => {
       held_publication: null,
     });
     expect(undone.body.revision).toBeGreaterThan(seen_revision);
-    // The circular is back at its place in the queue.
+    // The circular is back in its place in the queue.
     const { moved_at } = await api.db.circular.findUniqueOrThrow({ where: { id } });
     expect(moved_at).toEqual(movedAt);
     expect(await jobsOf(versionId)).toEqual([]);
@@ -168,7 +168,7 @@ describe('undoable publication', () => {
     await post(one, `${path}/confirm`, decision(news.id)).expect(200);
   });
 
-  test('can’t be undone after the period, or if undo wasn’t requested', async () => {
+  test('can’t be undone after that time, or if the decision was sent without undo', async () => {
     const { path } = await hold();
     await letPass();
     await relay();

@@ -58,7 +58,7 @@ const expectAnswers = async (url: string, body: Buffer, answer: object) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
     expect(await call(agent, `${url}/admin/upload`, body)).toEqual(answer);
-    // The connection stays open, so the next request is answered too.
+    // The connection stays open, so the next request gets a response too.
     expect((await call(agent, `${url}/banks`)).status).toBe(200);
     expect(await call(agent, `${url}/admin/upload`, body)).toEqual(answer);
   } finally {
@@ -68,14 +68,14 @@ const expectAnswers = async (url: string, body: Buffer, answer: object) => {
 
 describe('large upload that is rejected before it is complete', () => {
   test.each(refused)(
-    'is answered immediately, and so is the next call: %s',
+    'gets an immediate response, and so does the next call: %s',
     async (_, body, answer) => {
       await expectAnswers(api.url, body, answer);
     },
   );
 
   test.skipIf(!caddyPath).each(refused)(
-    'is answered immediately through Caddy (skipped without Caddy): %s',
+    'gets an immediate response through Caddy (skipped without Caddy): %s',
     async (_, body, answer) => {
       const caddy = await startCaddy(caddyPath ?? '', api.url);
       try {

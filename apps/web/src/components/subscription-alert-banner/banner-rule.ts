@@ -8,7 +8,7 @@ const cookieOf = (subject: string) => `circulate-banner-hidden-${encodeURICompon
 /** Returns whether the user has dismissed the banner in this browser. */
 export const isBannerDismissed = (subject: string) => readCookie(cookieOf(subject)) === 'true';
 
-/** Hides the banner for good. Uses a cookie per user, because signing out clears web storage. */
+/** Hides the banner permanently. Uses a cookie per user, because signing out clears web storage. */
 export const dismissBanner = (subject: string) => writeCookie(cookieOf(subject), 'true');
 
 /** Returns the path of the page that offers the missing choice; null if nothing is missing. */

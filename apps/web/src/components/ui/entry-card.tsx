@@ -10,9 +10,7 @@ type EntryCardProps = {
   footer?: ReactNode;
 };
 
-/**
- * Card of the screens on the way in (access code, login, profile): logo, title and a single task.
- */
+/** Card for the entry screens (access code, login, profile): logo, title and a single task. */
 export const EntryCard = ({ title, text, children, footer }: EntryCardProps) => (
   <main className="mx-auto flex min-h-dvh w-full max-w-[440px] flex-col justify-center px-4 py-10">
     <div className="mb-6 flex flex-col items-center gap-4 text-center">

@@ -42,7 +42,7 @@ const toBankResult = (bankName: string, entries: Result[]): BankResult => {
   };
 };
 
-/** Minimum number of sites that are unlikely to be down all at the same time. */
+/** Minimum number of sites for a common cause: this many are unlikely to be down by chance. */
 const SITES_AT_LEAST = 5;
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
 
-/** Advice for when no site responded. The results, which all say the same, are collapsed. */
+/** Advice for when no site responded. The results, which are identical, are collapsed. */
 export const NoSiteReached = ({ children }: { children: ReactNode }) => (
   <>
     <Notice tone="bad" role="status">

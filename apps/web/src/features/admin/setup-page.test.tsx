@@ -58,7 +58,7 @@ test('starts monitoring the catalogue with one button, and shows a result for ea
   ]);
 });
 
-test('blames the deployment’s connection, not ninety banks, when no site answered', async () => {
+test('blames the deployment’s connection, not ninety banks, when no site responded', async () => {
   const names = ['Ghana', 'Kenya', 'Nigeria', 'Rwanda', 'Zambia'].map((name) => `Bank of ${name}`);
   const results = names.map((name, at) => ({
     ...{ ...result(at + 1, name, false), outcome: 'unreachable' as const },
@@ -104,7 +104,7 @@ test('shows only services that an operator can connect, with their state', async
   expect(screen.queryByRole('heading', { name: /^Queue/ })).toBeNull();
 });
 
-test('says why monitoring could not be started', async () => {
+test('explains why monitoring could not be started', async () => {
   fakeApi({
     'GET /admin/system': { body: system },
     [previews]: { body: { run: null } },

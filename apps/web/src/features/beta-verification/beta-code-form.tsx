@@ -39,7 +39,7 @@ const verify = async (code: string) => {
   }
 };
 
-/** Shown under the field, since the spec's toast sounds as if the fault were ours. */
+/** Shown under the field, since the spec's toast sounds as if the error were on our side. */
 const WRONG_CODE =
   'This code isn’t valid, has expired or has been used. Check it, or ask for another one.';
 

@@ -77,7 +77,7 @@ describe('the beta verification', () => {
     expect((hash[0] ?? 255) >> 2).toBe(0);
   });
 
-  test('writes an info log and stores no code type when the response has none', async () => {
+  test('writes an info log and stores no code type when the response contains none', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     fakeApi({ [call]: { body: {} } });
     await enter('123456');

@@ -5,7 +5,7 @@ import { DATE_WORDS } from '../../lib/text/date-labels.ts';
 /** A date of a circular (yyyy-MM-dd) with its sentence. */
 export type CalendarDay = Pick<FactDate, 'kind' | 'sentence'> & { date: string };
 
-/** Formats a date of a circular as a calendar file (RFC 5545) with an all-day event. */
+/** Formats a circular's date as a calendar file (RFC 5545) with an all-day event. */
 export const calendarText = async (
   circular: CircularDetail,
   { kind, date, sentence }: CalendarDay,

@@ -30,7 +30,7 @@ describe('the provenance of a circular', () => {
     expect(screen.queryByText(/offline/i)).toBeNull();
   });
 
-  test('says which details our staff entered', () => {
+  test('shows which details our staff entered', () => {
     show({ categories: [{ ...category, confidence: 1, decided_by: 'admin' }] });
     expect(screen.getByText('Set by our staff')).toBeDefined();
   });
@@ -195,7 +195,7 @@ describe('sharing a circular', () => {
     expect(body).toBe(`Nepal Rastra Bank, “رسوم”\u200e, 6 May 2026, ${here}\r\n\r\n${here}`);
   });
 
-  test('cites the date in the title of an undated circular', () => {
+  test('cites the date from the title of an undated circular', () => {
     show({
       original_title: 'Programme for July 2008',
       published_on: null,

@@ -35,8 +35,9 @@ const citationOf = (circular: CircularDetail, written = (title: string) => title
   ].join(', ');
 
 /**
- * Maximum title length, since mail programs reject long URLs and a non-Latin letter takes up to
- * nine characters in one.
+ * Maximum title length: mail programs reject long URLs, in which a non-Latin letter takes up to
+ * nine
+ * characters.
  */
 const TITLE_IN_MAIL = 80;
 

@@ -8,7 +8,7 @@ import {
 import { DoneBy, ProofSentence, StandingBadge } from '../../components/standing.tsx';
 import { Day } from '../../components/time.tsx';
 
-/** Words before the date that determines a circular's status, by status. */
+/** Words before the date of each status. */
 const BEFORE_DAY: Record<Standing, string> = {
   in_force: 'In force since ',
   not_yet_in_force: 'Takes effect on ',

@@ -13,7 +13,7 @@ const WORDS: Record<TimelineEvent['what'], string> = {
   replaced: 'Replaced by',
 };
 
-/** Shows the history of an act: consultations before it, its issue, amendments and end. */
+/** Shows the history of an act: consultations, issue, amendments and repeal. */
 export const Timeline = ({ events }: { events: readonly TimelineEvent[] }) =>
   events.length < 2 ? null : (
     <section aria-labelledby="timeline" className="card mb-6 px-5 py-4">

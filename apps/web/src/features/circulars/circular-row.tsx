@@ -22,7 +22,7 @@ import { hasItalics } from '../../lib/text/scripts.ts';
 type CircularRowProps = {
   circular: CircularHit;
   isNew: boolean;
-  /** Removes the circular from the saved ones; null if those are not shown. */
+  /** Removes the circular from the saved list; null if that list isn't shown. */
   onTakeOff: (() => void) | null;
 };
 

@@ -17,7 +17,7 @@ const counts: CircularCounts = {
 };
 
 describe('the counts of the archive', () => {
-  test('stops counting at a thousand, and says so', () => {
+  test('stops counting at a thousand, and shows that there may be more', () => {
     expect(countText(999, false)).toBe('999');
     expect(countText(1_000, false)).toBe('1,000+');
     expect(countText(350, true)).toBe('350+');

@@ -54,7 +54,7 @@ export const useCounts = (filter: ArchiveFilter, view: ArchiveView) => {
     queryFn: ({ signal }) =>
       api.get('/circulars/counts', { query, schema: CircularCountsSchema, signal }),
     enabled: canCallApi,
-    // Not worth a retry: the filters work without numbers.
+    // Not worth a retry: the filters work without counts.
     retry: false,
   }).data;
 };

@@ -1,6 +1,6 @@
 import type { Section } from './sections.ts';
 
-/** A section of one or both texts; moved if it changed places with others. */
+/** A section of one or both texts; `moved` if its place among the others changed. */
 export type Aligned = { before: Section | null; after: Section | null; isMoved: boolean };
 
 type Pairs = Map<Section, Section>;
@@ -52,8 +52,9 @@ const onlyOnes = (sections: readonly Section[], keyOf: (section: Section) => str
 };
 
 /**
- * Pairs the sections between two matched pairs that have the same number, or that are the only ones
- * there.
+ * Between two matched pairs, pairs the sections that share a number, or the only section left on
+ * each
+ * side.
  */
 const pairBetween = (before: readonly Section[], after: readonly Section[], pairs: Pairs) => {
   const partners = new Map([...pairs].map(([old, recent]) => [recent, old]));

@@ -88,7 +88,7 @@ describe('Complete Your Profile', () => {
     expect(api.callsOf('POST /auth/sync')).toHaveLength(2);
   });
 
-  test('shows an error at each invalid field', async () => {
+  test('shows an error next to each invalid field', async () => {
     fakeApi({ 'POST /auth/sync': missing('beta') });
     const user = userEvent.setup();
     renderApp(<CompleteProfilePage />, PATH);
@@ -201,7 +201,7 @@ describe('Complete Your Profile', () => {
       PATH,
     );
     await waitFor(() => expect(address()).toBe('/dashboard'));
-    // Back leads to the previous page instead of returning here.
+    // Back leads to the page before, not back to the form.
     expect(screen.getByTestId('way').textContent).toBe('REPLACE');
   });
 });

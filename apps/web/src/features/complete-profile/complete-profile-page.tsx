@@ -9,7 +9,7 @@ import { useSignOut } from '../../session/use-sign-out.ts';
 import { useUserSetup } from '../../session/user-setup.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** Complete Your Profile screen: what we need to know before the first alert. */
+/** Complete Your Profile screen: asks for what we need before the first alert. */
 export const CompleteProfilePage = () => {
   const { isLoading, isSignedIn } = useSession();
   const { state, codeType, isRetrying, retry } = useUserSetup();

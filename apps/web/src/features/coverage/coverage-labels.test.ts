@@ -19,7 +19,7 @@ describe('the rhythm of a bank', () => {
 
 describe('the last check', () => {
   const looked = { look: 'looked', looked_at: '2026-11-20T11:58:00Z' } as const;
-  test('says when the last check was and that nothing was new', () => {
+  test('shows when the last check was and that nothing was new', () => {
     expect(lastCheckText({ ...looked, newest_on: '2026-11-05' }, NOW)).toBe(
       'Checked 2 minutes ago: nothing new since 5 Nov 2026',
     );
@@ -28,7 +28,7 @@ describe('the last check', () => {
     );
   });
 
-  test('announces a new circular from today', () => {
+  test('announces a new circular today', () => {
     expect(lastCheckText({ ...looked, newest_on: '2026-11-20' }, NOW)).toBe(
       'Checked 2 minutes ago: new circular today',
     );
@@ -42,7 +42,7 @@ describe('the last check', () => {
     );
   });
 
-  test('claims no check if there was none', () => {
+  test('claims no check when there was none', () => {
     const none = { looked_at: null, newest_on: null };
     expect(lastCheckText({ ...none, look: 'unwatched' }, NOW)).toBe(
       'Not monitored: circulars are added by hand',

@@ -75,7 +75,8 @@ describe('the checkbox of a bank', () => {
 });
 
 describe('unsubscribing from everything', () => {
-  // The undo period would run in real time, in which a slow machine may not finish the test.
+  // The undo window would otherwise run in real time, and a slow machine might not finish the test
+  // within it.
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   const setupUser = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const unsubscribe = async (user: ReturnType<typeof userEvent.setup>) => {
@@ -136,7 +137,7 @@ describe('unsubscribing from everything', () => {
   });
 });
 
-describe('all banks together', () => {
+describe('subscribing to and unsubscribing from all banks', () => {
   const all = banks.map((item) => ({ ...item }));
 
   test.each([

@@ -94,7 +94,7 @@ test('asks only for the email address once banks and categories are chosen', asy
   expect(screen.queryByRole('heading', { name: 'Get started' })).toBeNull();
 });
 
-test('hides the card for good once dismissed', async () => {
+test('hides the card permanently once dismissed', async () => {
   const api = fakeApi({
     ...newcomer,
     'POST /users/first-steps/end': { body: { first_steps_ended: true } },

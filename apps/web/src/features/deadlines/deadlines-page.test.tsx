@@ -59,7 +59,7 @@ test('shows a date in the month and in the list, with its sentence and circular'
   });
 });
 
-test('marks a date of an act that was repealed, and names what repealed it', async () => {
+test('marks a date from a repealed act, and names what repealed it', async () => {
   const proof = {
     ...{ sentence: 'The notice on returns is repealed.', day: null, kind: 'repeals' as const },
     by: { id: idOf(9), title: 'New rules', act_number: '9/2026', published_on: null },

@@ -9,7 +9,7 @@ import { useChooseDelivery, useChooseForBank } from '../../queries/email-setting
 import { useSubscriptions } from '../../queries/subscriptions.ts';
 import { frequencies, frequencyWords } from './frequency-labels.ts';
 
-/** Sets frequencies for single banks, which override the default. */
+/** Sets frequencies for individual banks, which override the default. */
 export const BankChoices = ({ delivery }: { delivery: EmailDelivery }) => {
   const { data: followed, isError, isFetching, refetch } = useSubscriptions();
   if (isError && !followed) {

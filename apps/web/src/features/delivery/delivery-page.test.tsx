@@ -84,7 +84,7 @@ describe('the email frequency', () => {
   });
 });
 
-describe('the frequency of a single bank', () => {
+describe('email frequency for a single bank', () => {
   test('reports subscriptions that fail to load and retries', async () => {
     const { api, user } = open({ 'GET /subscriptions/auth0|demo': failure(500, 'INTERNAL') });
     const text = await screen.findByText(/couldn’t load your banks/);
@@ -96,7 +96,7 @@ describe('the frequency of a single bank', () => {
     );
   });
 
-  test('adds, changes and removes the frequency of a single bank', async () => {
+  test('adds, changes and removes the frequency for a single bank', async () => {
     const own = { ...stored, frequency: 'daily', banks: [{ bank: ghana, frequency: 'weekly' }] };
     const name = `PATCH /users/delivery/banks/${ghana.id}`;
     const { api, user } = open({

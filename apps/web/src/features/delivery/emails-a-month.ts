@@ -1,7 +1,7 @@
 import type { Frequency, Preview } from '@circulate/shared-schemas';
 
 const MONTH = 30;
-/** Minimum period for an estimate, since a deployment's first day says nothing about a month. */
+/** Minimum period for an estimate, since a deployment's first day doesn't represent a month. */
 const FEWEST_DAYS = 7;
 const MOST: Record<Frequency, number> = { immediately: Infinity, daily: MONTH, weekly: MONTH / 7 };
 

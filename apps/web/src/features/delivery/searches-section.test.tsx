@@ -14,7 +14,7 @@ const search = {
 };
 
 describe('the saved searches', () => {
-  test('lists saved searches with their filters, and can silence, rename and delete them', async () => {
+  test('lists saved searches with their filters, and can mute, rename and delete them', async () => {
     const api = fakeApi({
       'GET /searches': { body: [search] },
       [`PATCH /searches/${search.id}`]: { body: search },

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the map of the landing page', () => {
+describe('the landing page map', () => {
   test('shows the coverage without a session', async () => {
     vi.stubGlobal('IntersectionObserver', windowWhere(true));
     answer(Response.json(summary));
@@ -57,7 +57,7 @@ describe('the map of the landing page', () => {
     expect(asked).toEqual([]);
   });
 
-  test('shows no figures when these fail to load', async () => {
+  test('shows no figures when they fail to load', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.stubGlobal('IntersectionObserver', windowWhere(true));
     answer(new Response('', { status: 503 }));

@@ -2,7 +2,7 @@ import { ButtonLink, buttonClass } from '../../components/ui/button.tsx';
 import { REQUEST_ACCESS_LINK } from '../../lib/text/support.ts';
 import { SampleAlert } from './sample-alert.tsx';
 
-/** Top of the landing page: headline, ways in, and a sample alert. */
+/** Top of the landing page: headline, sign-up and sign-in links, and a sample alert. */
 export const Hero = () => (
   <div className="grid items-center gap-10 py-11 lg:grid-cols-[1.15fr_1fr] lg:gap-16 lg:py-[72px]">
     <div>

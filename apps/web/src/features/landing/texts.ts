@@ -31,7 +31,7 @@ export const clients = [
   },
 ];
 
-/** The roles behind the service. */
+/** The team roles behind the service. */
 export const team = [
   {
     name: 'Regulatory analysts',

@@ -102,7 +102,7 @@ describe('the login page', () => {
     await waitFor(() => expect(address()).toBe('/circulars/1?tab=text'));
   });
 
-  test('says what the sign-in is for when the visitor comes from an email', () => {
+  test('explains what the sign-in is for when the visitor comes from an email', () => {
     sessionStorage.setItem('circulate.return-path', '/circulars/1');
     renderApp(<LoginPage />, '/login');
     expect(screen.getByText('Sign in to read the circular you were sent.')).toBeDefined();

@@ -93,7 +93,8 @@ export const LoginPage = () => {
 };
 
 /**
- * Removes the provider's response from the URL after a failure, as a reload would only fail again.
+ * Removes the provider's response from the URL after a failure, since a reload would only fail
+ * again.
  */
 const useCleanAddress = (hasFailed: boolean) => {
   const { search } = useLocation();

@@ -15,7 +15,8 @@ export const SignInChoices = ({ providerError }: { providerError: unknown }) => 
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const problem = failure ?? providerError;
-  // After Back from the provider, the browser shows the page as it was left: still redirecting.
+  // After Back from the provider, the browser restores the page in its old state, still
+  // redirecting.
   useEffect(() => {
     const chooseAnew = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setChosen(null);

@@ -117,7 +117,7 @@ describe('the Today page', () => {
     expect(document.activeElement?.textContent).toContain('Second');
   });
 
-  test('shows a message and the stored state when a mark fails', async () => {
+  test('shows a message and reverts to the stored state when marking as read or saved fails', async () => {
     fakeApi({ ...answers, [marksOf(1)]: failure(500, 'INTERNAL') });
     const user = userEvent.setup();
     renderApp(<TodayPage />, '/today');
@@ -129,7 +129,7 @@ describe('the Today page', () => {
     );
   });
 
-  test('reverts a mark immediately when offline', async () => {
+  test('reverts a change immediately when offline', async () => {
     let isOut = false;
     fakeApi({
       ...answers,

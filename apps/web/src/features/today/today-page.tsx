@@ -70,7 +70,7 @@ const News = ({ today }: { today: Today }) => {
     const item = find(id);
     if (item) mutate({ id: item.id, marks: { [mark]: !item[mark] } });
   };
-  /** Announces the change, since a key, unlike a button, shows no state. */
+  /** Announces the change, since a key, unlike a button, has no visible state. */
   const toggleByKey = (id: string, mark: keyof typeof MARK_WORDS) => {
     const item = find(id);
     if (!item) return;

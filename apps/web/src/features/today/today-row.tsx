@@ -17,7 +17,7 @@ type TodayRowProps = {
   onSave: () => void;
 };
 
-/** Shows one circular with its marks. */
+/** Shows one circular with its read and saved state. */
 export const TodayRow = ({ item, isCurrent, onFocus, onRead, onSave }: TodayRowProps) => {
   const row = useRef<HTMLLIElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
@@ -33,7 +33,7 @@ export const TodayRow = ({ item, isCurrent, onFocus, onRead, onSave }: TodayRowP
       ref={row}
       onFocus={onFocus}
       className={classNames(
-        // On a phone, the marks are below the title, which would otherwise have half the width.
+        // On a phone, the buttons are below the title, which would otherwise have half the width.
         'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 px-4 py-3.5 transition-colors duration-150 sm:grid-cols-[auto_minmax(0,1fr)_auto]',
         isCurrent && 'bg-hover',
       )}

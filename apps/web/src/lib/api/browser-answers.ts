@@ -5,18 +5,18 @@ import { z } from 'zod';
 /** The API's response to a valid pass from an email link. */
 export const PassShownSchema = z.object({ ok: z.literal(true) });
 
-/** A sign-in error of the identity provider. */
+/** A sign-in error from the identity provider. */
 export const SignInErrorSchema = z.object({
   error: z.string(),
   error_description: z.string().optional(),
 });
 
-/** The result of the comparison worker; null if it took too long. */
+/** Response from the worker that compares two texts word by word; null if it took too long. */
 export const ComparedPartsSchema = z
   .array(z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) }))
   .nullable();
 
-/** The answer of the worker that compares two circulars section by section. */
+/** Response from the worker that compares two circulars section by section. */
 export const ComparedSectionsSchema = z.array(
   z.object({
     heading: z.string(),

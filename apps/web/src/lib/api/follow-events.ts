@@ -13,7 +13,7 @@ type FollowOptions = {
   onEvent: (message: EventSourceMessage) => void;
   /** Called when the stream connects or disconnects. */
   onLive: (isLive: boolean) => void;
-  /** Closes the stream for good. */
+  /** Closes the stream permanently. */
   signal: AbortSignal;
 };
 

@@ -31,7 +31,7 @@ const answer = (data: unknown) => (worker: Worker) =>
   worker.onmessage?.(new MessageEvent('message', { data }));
 
 describe('askWorker', () => {
-  it('returns the answer and ends the worker', async () => {
+  it('returns the response and ends the worker', async () => {
     expect(await ask(answer(2))).toBe(2);
   });
 

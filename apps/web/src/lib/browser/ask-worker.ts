@@ -15,8 +15,9 @@ export class WorkerError extends Error {
 }
 
 /**
- * Sends a worker one message, returns its answer and ends it. Throws a WorkerError if it fails,
- * takes too long or returns something that doesn't match `schema`.
+ * Sends a worker one message, returns its response and ends it. Throws a WorkerError if it fails,
+ * takes
+ * too long or returns something that doesn't match `schema`.
  */
 export const askWorker = <Answer>(
   worker: Worker,

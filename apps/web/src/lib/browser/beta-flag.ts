@@ -17,7 +17,7 @@ const REFUSALS = ['refused', 'confirm_address', 'other_address'] as const satisf
 /** Why the API rejected a pass; `refused` if it gave no reason. */
 export type PassRefusal = (typeof REFUSALS)[number];
 
-/** Returns why the API rejected the pass of this session; undefined if it didn't. */
+/** Returns why the API rejected this session's pass; undefined if it didn't. */
 export const passRefusal = (): PassRefusal | undefined => {
   const flag = sessionStorage.getItem(KEY);
   return REFUSALS.find((refusal) => refusal === flag);

@@ -21,7 +21,7 @@ const LISTS = [
 /** Delay for browsers that can't report idle time (Safari), in ms. */
 const SOON_MS = 200;
 
-// Without the fonts, letters keep using the system's.
+// Without the fonts, letters keep the system's font.
 const logFailure = (error: unknown) => log.error('loading fonts of other scripts failed', error);
 
 /**

@@ -1,6 +1,6 @@
 import { type CorrectionDraft, isSame } from './correction-draft.ts';
 
-/** The user's edits, with the values of those fields when editing started. */
+/** The user's edits, with those fields' values when editing started. */
 export type Edits = { changes: Partial<CorrectionDraft>; before: Partial<CorrectionDraft> };
 
 type Field = keyof CorrectionDraft;

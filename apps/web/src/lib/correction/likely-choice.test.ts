@@ -22,7 +22,7 @@ test('preselects the most likely categories, or none without proposals', () => {
   });
 });
 
-test('ticks nothing below Likely while a circular waits for a reviewer', () => {
+test('ticks nothing below Likely while a circular is waiting for a reviewer', () => {
   const of = (...confidences: number[]) =>
     likelyChoice({
       kind: 'News Flash',

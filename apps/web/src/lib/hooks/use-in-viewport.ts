@@ -4,8 +4,8 @@ import { type RefCallback, useCallback, useState } from 'react';
 const AHEAD = '300px';
 
 /**
- * Returns whether an element is or has been near the viewport, for content that is only worth its
- * cost there. `place` is the element's ref; the element may render later.
+ * Returns whether an element is or has been near the viewport, for content that is too expensive to
+ * load otherwise. `place` is the element's ref; the element may render later.
  */
 export const useInViewport = (): { place: RefCallback<Element>; isNear: boolean } => {
   const [isNear, setIsNear] = useState(false);

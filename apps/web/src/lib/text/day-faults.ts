@@ -1,7 +1,7 @@
 import { isStillToCome, OLDEST_DAY } from '@circulate/shared-schemas';
 
 /**
- * Returns the error message for a day (`yyyy-MM-dd`, or empty) before any document, such as a
+ * Returns the error message for a day (`yyyy-MM-dd`, or empty) earlier than any document, such as a
  * half-typed year; undefined if it is possible.
  */
 export const tooOldText = (day: string): string | undefined =>

@@ -28,7 +28,7 @@ test.each<[string, string[]]>([
 test('covers every coverage problem and links to where an admin can act', () => {
   expect([...gapOrder].sort()).toEqual(Object.keys(gapWords).sort());
   const { late, ...others } = gapWords;
-  // Leads to the System page, which says why no worker checks the bank.
+  // Leads to the System page, which explains why no worker is checking the bank.
   expect(late.to('7')).toBe('/admin/system');
   for (const { to } of Object.values(others)) expect(to('7')).toBe('/admin/sources?bank=7');
 });

@@ -15,7 +15,7 @@ test("returns the API's message, never the browser's", () => {
 });
 
 /**
- * Files that may show raw messages, since these come from the API or a file, or are fixed by the
+ * Files allowed to show raw messages, since these come from the API or a file, or are fixed by the
  * spec.
  */
 const KNOW_THEIR_ERROR = [

@@ -1,6 +1,7 @@
 import type { ApiError } from '../api/api-error.ts';
 
-// Distinguishes errors by name, since screens that load before the API client need these texts too.
+// Distinguishes errors by name, since screens that load before the API client also need these
+// texts.
 
 const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';

@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import { whenIdle } from '../browser/when-idle.ts';
 import names from './bank-names.json';
 
-/** The banks' languages, and others in which many of their readers type. */
+/** The banks' languages, and others in which many users type. */
 const LANGUAGES =
   'ar az bg bn cs de es fa fr hi hu hy id it ja ka kk km ko lo mk mn my nl pl pt ro ru si sq sr sw th tr uk ur uz vi zh'.split(
     ' ',
@@ -75,7 +75,7 @@ const initialsOf = (name: string) =>
     .map((word) => word.charAt(0))
     .join('');
 
-/** Returns the names of a bank in any language, without its country. */
+/** Returns a bank's names in any language, without its country. */
 export const namesOf = ({
   bank_name,
   display_name,
@@ -90,8 +90,9 @@ type Called = { names: string[]; initials: string; abroad: string[]; words: stri
 const folded = new WeakMap<Bank, Called>();
 
 /**
- * Returns all names of a bank, its initials, the names of its countries in other languages, and the
- * words of all these, normalised once.
+ * Returns all names of a bank, its initials, its countries' names in other languages, and the words
+ * of
+ * all these, normalised once.
  */
 const calledOf = (bank: Bank): Called => {
   const known = folded.get(bank);

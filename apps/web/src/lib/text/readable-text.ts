@@ -2,7 +2,7 @@ import { directionOfText, isFigureLine, startsLowercase } from '@circulate/share
 
 /** Minimum length of a line that may have been broken for the page width. */
 const LONG_LINE = 45;
-/** The same minimum for Chinese and Japanese, whose characters are wide. */
+/** Minimum length in Chinese and Japanese, whose characters are wide. */
 const LONG_UNSPACED_LINE = 20;
 const TOO_SHORT_TO_BREAK = 20;
 /**

@@ -7,7 +7,7 @@ const writtenByServer =
     ? '{{support-email}}'
     : document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content;
 
-/** Where users write for help and for access. */
+/** Email address for help and for access requests. */
 export const SUPPORT_EMAIL = writtenByServer ?? 'support@circulate.example';
 
 /** Opens the user's mail program with a message to support. */

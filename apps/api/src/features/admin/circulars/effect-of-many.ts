@@ -71,7 +71,7 @@ const effectOfWithdrawing = async (db: Db, chosen: Chosen[]): Promise<ManyEffect
   };
 };
 
-/** Counts alerts of these circulars that meet a condition on their `place` or its delivery `d`. */
+/** Counts alerts for these circulars that meet a condition on their `place` or its delivery `d`. */
 const countAlerts = (db: Db, ids: string[], condition: Prisma.Sql) =>
   countUpTo(
     db,

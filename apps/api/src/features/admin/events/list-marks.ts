@@ -3,13 +3,13 @@ import { CHANGING_LISTS } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
 const ListMarksSchema = z.record(z.enum(CHANGING_LISTS), z.string());
-/** A text for each list that differs after every change of the list. */
+/** A text for each list, which changes whenever the list does. */
 export type ListMarks = z.infer<typeof ListMarksSchema>;
 
 /** Name of the prepared statement. */
 export const LIST_MARKS = 'list-marks';
 
-/** More rows than a tab shows on its first page. */
+/** More rows than the first page of a tab shows. */
 const NEWEST = 200;
 
 /** Number of row changes in a table according to Postgres, up to ten seconds late. */
@@ -19,9 +19,9 @@ const writesOf = (table: string) => Prisma.sql`
    FROM (SELECT ${table}::regclass::oid AS id) named)`;
 
 /**
- * Returns marks of the lists from only a few rows, however long the lists are. A change in the top
- * rows shows immediately through the transactions that wrote them, any other change a little later
- * through Postgres's statistics.
+ * Returns the marks of the lists from only a few rows, however long the lists are. A change in the
+ * top rows shows immediately through the transactions that wrote them, any other change a little
+ * later through Postgres's statistics.
  */
 export const readListMarks = async (pool: Pool): Promise<ListMarks> => {
   const [marks] = await readPrepared(pool, ListMarksSchema, { name: LIST_MARKS, sql: statement });

@@ -10,7 +10,7 @@ import { answers } from '../../../lib/http.ts';
 import { userOf } from '../../../plugins/access.ts';
 import type { ReviewService } from './review.service.ts';
 
-/** Routes for the review queue and the presence marks in it. */
+/** Routes for the review queue and its presence markers. */
 export const reviewRoutes: FastifyPluginAsyncZod<{ service: ReviewService }> = async (
   app,
   { service },

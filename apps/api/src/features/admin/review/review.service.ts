@@ -31,7 +31,7 @@ type Deps = {
 export type ReviewService = ReturnType<typeof createReviewService>;
 
 /**
- * Enough to skip through the queue in several tabs; the page itself renews a mark three times a
+ * Enough to skip through the queue in several tabs; the page itself renews a marker three times a
  * minute.
  */
 const MARKS_A_MINUTE = 120;
@@ -91,7 +91,7 @@ export const createReviewService = ({ db, limiterStore, readCircular, targetLang
     },
 
     /**
-     * Marks a circular as open by a user, or renews the mark. Throws RATE_LIMITED if called too
+     * Marks a circular as open by a user, or renews the marker. Throws RATE_LIMITED if called too
      * often.
      */
     mark: async (id: string, userId: string): Promise<ReviewMark> => {
@@ -100,7 +100,7 @@ export const createReviewService = ({ db, limiterStore, readCircular, targetLang
       return { opened_by: (await findOpeners(db, [id], userId)).get(id) ?? [] };
     },
 
-    /** Removes a user's mark, if there is one. */
+    /** Removes a user's marker, if there is one. */
     unmark: async (id: string, userId: string): Promise<ReviewMark> => {
       await db.reviewMark.deleteMany({ where: { circular_id: id, user_id: userId } });
       return { opened_by: (await findOpeners(db, [id], userId)).get(id) ?? [] };
@@ -108,7 +108,7 @@ export const createReviewService = ({ db, limiterStore, readCircular, targetLang
   };
 };
 
-/** Explains why a circular is up for a check. */
+/** Explains why a circular is due for a check. */
 const CHECK_REASONS = {
   sample: 'Blind check of an automatically published circular. Choose its categories.',
   second_look: 'Second opinion on a reviewer’s decision. Choose its categories.',
@@ -178,7 +178,7 @@ const findWaiting = (db: Db, statuses: readonly WaitingStatus[]) => readRows(db,
   JOIN LATERAL ${newestVersionOf(Prisma.sql`c.id`)} v ON true
   ORDER BY c.moved_at, c.id`;
 
-/** Stores or renews a mark and deletes expired ones. Returns 0 if the circular doesn't exist. */
+/** Stores or renews a marker and deletes expired ones. Returns 0 if the circular doesn't exist. */
 const storeMark = async (db: Database, circularId: string, userId: string): Promise<number> => {
   await db.$executeRaw`DELETE FROM review_marks WHERE held_until < now()`;
   return db.$executeRaw`

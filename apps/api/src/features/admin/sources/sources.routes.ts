@@ -69,8 +69,8 @@ const changeSchema = {
   response: answers(SourceSchema, ['NOT_FOUND', 'CONFLICT']),
 };
 /**
- * Aborts when the connection closes. `request.signal` doesn't do: it aborts once the body has been
- * read.
+ * Aborts when the connection closes. `request.signal` won't do, because it aborts once the body has
+ * been read.
  */
 const untilClosed = ({ raw }: FastifyReply): AbortSignal => {
   const closing = new AbortController();

@@ -131,7 +131,7 @@ describe('judgeSystem', () => {
       /8 days ago/,
     ],
     ['no restore has been tested', { restoreTestAt: null }, 'restore_test', 'amber', /No restore/],
-  ])('says what to do when %s', (_when, state, name, level, text) => {
+  ])('explains what to do when %s', (_when, state, name, level, text) => {
     const part = partOf(state, name);
     expect(part?.level).toBe(level);
     expect(part?.text).toMatch(text);

@@ -50,7 +50,7 @@ const readParts = async (request: FastifyRequest, target: Target) => {
       }
     }
   } catch (error) {
-    // Receives the rest: a client that is still sending doesn't read the response.
+    // Drains the rest, because a client that is still sending doesn't read the response.
     request.raw.unpipe().resume();
     throw isMalformedForm(error) ? malformed(error) : error;
   }
@@ -58,8 +58,7 @@ const readParts = async (request: FastifyRequest, target: Target) => {
 };
 
 /**
- * Whether the form was malformed: the parser throws plain errors, which don't say whose fault it
- * is.
+ * Whether the form was malformed: the parser throws plain errors, which don't show who caused them.
  */
 const isMalformedForm = (error: unknown) =>
   error instanceof Error &&

@@ -203,7 +203,7 @@ const storeCircular = (
 type Uploaded = { circular_id: string; link: string; bank_id: string };
 
 /**
- * Ends the failure of a link that capture couldn't read, now that an admin has uploaded its
+ * Clears the failure of a link that capture couldn't read, now that an admin has uploaded its
  * circular.
  */
 const endFailures = async (tx: Db, { circular_id, link, bank_id }: Uploaded) => {

@@ -50,7 +50,7 @@ export const SetUp = ({ setUp, supports }: SetUpProps) => (
   </Section>
 );
 
-/** Shows how many calls of the last hour were answered, how quickly, and why others failed. */
+/** Shows how many calls succeeded in the last hour, how quickly, and why others failed. */
 export const LastHour = ({ lastHour }: { lastHour: Ai['last_hour'] }) => {
   const now = useNow();
   const { calls, answered, median_ms, tokens_per_second, failures } = lastHour;

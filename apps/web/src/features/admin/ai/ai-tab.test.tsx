@@ -80,7 +80,7 @@ describe('Admin → AI', () => {
     );
   });
 
-  it('shows what the server supports, the failures of the hour, and costs against limits', async () => {
+  it('shows what the server supports, failures in the last hour, and costs against limits', async () => {
     show({
       last_hour: {
         ...{ calls: 12, answered: 9, median_ms: 3_210, tokens_per_second: 41.2 },

@@ -83,7 +83,7 @@ test('sends the chosen type, number of accounts, expiry date and email address',
   });
 });
 
-test('shows an error at the field for an expiry date in the past', async () => {
+test('shows an error next to the field when the expiry date is in the past', async () => {
   fakeApi({ 'GET /admin/beta-codes': none });
   const user = userEvent.setup();
   renderApp(<BetaCodesTab />, '/admin/beta-codes');

@@ -15,7 +15,7 @@ export const orders: Record<CircularOrder, { label: string; first: Direction }> 
   status: { label: 'Status', first: 'asc' },
 };
 
-/** Returns the column named by a text, or the time of arrival. */
+/** Returns the column with this name, or the time of arrival if there is none. */
 export const columnNamed = (text: string): CircularOrder =>
   CIRCULAR_ORDERS.find((known) => known === text) ?? 'received';
 

@@ -40,7 +40,7 @@ describe('the list of circulars', () => {
     expect(screen.getByTestId('address').textContent).toBe('/admin/circulars');
   });
 
-  test('shows an invalid time in the URL as it is', async () => {
+  test('shows an invalid time from the URL unchanged', async () => {
     const { user } = show('?captured_from=<b>soon');
     await user.click(
       await screen.findByRole('button', { name: 'Remove filter: Received since <b>soon' }),

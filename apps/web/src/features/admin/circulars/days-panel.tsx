@@ -42,7 +42,7 @@ const useDayChange = (circularId: string) => {
 type DaysPanelProps = { circularId: string; language: string | null };
 
 /**
- * Shows effective dates, deadlines and consultations of a circular, for admins to confirm and
+ * Shows a circular’s effective dates, deadlines and consultations, for admins to confirm or
  * correct.
  */
 export const DaysPanel = ({ circularId, language }: DaysPanelProps) => {

@@ -13,7 +13,7 @@ const dollars = lazily(
 );
 const LEAST_SHOWN = 0.0001;
 
-/** Lists the AI calls about a circular, with their cost if prices are set. */
+/** Lists the AI calls for a circular, with their cost if prices are set. */
 export const ModelUsageList = ({ usage }: { usage: ModelUsage[] }) =>
   usage.length === 0 ? null : (
     <section aria-labelledby="model-usage" className="card px-4 py-3 text-[13px]">

@@ -26,7 +26,7 @@ export const WhyPanel = ({ circularId, onClose }: { circularId: string; onClose:
   };
   const change = (set: (value: string) => void) => {
     return ({ target }: { target: { value: string } }) => {
-      // Clears the answer, which belongs to the previous question.
+      // Clears the result, which belongs to the previous question.
       why.reset();
       set(target.value);
     };

@@ -6,7 +6,7 @@ import { followEvents } from '../../../lib/api/follow-events.ts';
 import { LiveContext } from '../../../lib/hooks/use-live-interval.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
-/** Collects events this long, so that a busy pipeline doesn't reload lists constantly. */
+/** Collects events for this long, so that a busy pipeline doesn't reload lists constantly. */
 const GATHER_MS = 500;
 
 /** The query keys to reload for each type of event. */

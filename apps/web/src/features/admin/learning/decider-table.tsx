@@ -13,7 +13,7 @@ type Aspect = keyof typeof ASPECTS;
 
 const isAspect = (text: string): text is Aspect => Object.hasOwn(ASPECTS, text);
 
-/** Shows the accuracy of each classifier's first category, overall and by one aspect. */
+/** Shows how often each classifier's first category was right, overall and by one aspect. */
 export const DeciderTable = ({ learning }: { learning: Learning }) => {
   const [aspect, setAspect] = useState<Aspect>('by_language');
   const { deciders, category_names: names } = learning;

@@ -13,7 +13,7 @@ export const deciderName = ({ role, name }: Pick<DeciderFigures, 'role' | 'name'
 
 const languages = lazily(() => new Intl.DisplayNames('en', { type: 'language' }));
 
-/** Returns the name of a language; an unknown code stays as it is. */
+/** Returns the name of a language, or the code itself if it is unknown. */
 export const languageName = (code: string): string => {
   try {
     return code === 'und' ? 'Unknown' : (languages().of(code) ?? code);

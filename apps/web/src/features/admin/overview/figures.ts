@@ -3,7 +3,7 @@ import { formatDollars, formatDuration, formatNumber } from '../../../lib/format
 
 type FigureName = Exclude<keyof OverviewPeriod, 'from' | 'part_seconds'>;
 
-/** A figure of a period: its name, its format, and the list it links to. */
+/** A figure for a period: its name, its format, and the list it links to. */
 export type FigureStyle = {
   name: FigureName;
   label: string;

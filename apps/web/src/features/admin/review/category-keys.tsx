@@ -19,7 +19,7 @@ type CategoryKeysProps = {
   onShowQuote: (label: string) => void;
 };
 
-/** Says why nothing is ticked, and what to do. */
+/** Explains why nothing is ticked, and what to do. */
 const noProposal = (proposed: AdminCircular['categories']): string => {
   if (proposed.length === 0) return 'Choose at least one category.';
   const best = Math.max(...proposed.map(({ confidence }) => confidence));

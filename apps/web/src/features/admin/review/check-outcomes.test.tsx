@@ -62,7 +62,7 @@ describe('a blind check', () => {
     expect(screen.getByText('Foreign Exchange, Credit & Lending')).toBeDefined();
   });
 
-  test('counts a circular among the checks before its text has loaded', async () => {
+  test('counts a circular as a blind check before its text has loaded', async () => {
     openCheck({
       'GET /admin/review': {
         body: {
@@ -98,7 +98,7 @@ describe('a blind check', () => {
     ]);
   });
 
-  test('can leave a circular unchanged when decisions differ, and explains a failed correction', async () => {
+  test('leaves a circular unchanged on request when decisions differ, and explains a failed correction', async () => {
     const { user } = openCheck({ [correct]: failure(409, 'CONFLICT', 'It was removed.') });
     await openSecond(user);
     await user.keyboard('1{Enter}');

@@ -87,7 +87,7 @@ export const OpenCircular = ({ review, offered, titleField, onWithdraw }: OpenCi
   );
 };
 
-/** Says that the circular has changed since it was opened. */
+/** Reports that the circular has changed since it was opened. */
 const Standing = ({ review }: Pick<OpenCircularProps, 'review'>) => {
   const { item, circular } = review;
   if (!item) {

@@ -110,7 +110,7 @@ describe('the keyboard shortcuts of the review queue', () => {
     await waitFor(() => expect(api.callsOf(confirmOf(2))).toHaveLength(1));
   });
 
-  test('publishes nothing with Enter until a category is chosen, as none below Likely is ticked', async () => {
+  test('publishes nothing with Enter until a category is chosen, since none below Likely is ticked', async () => {
     const [first, second] = documentOf(1).categories;
     const unsure = {
       ...documentOf(1),

@@ -125,6 +125,6 @@ const QueueEntry = ({ item, now, isOpen, onOpen }: QueueEntryProps) => {
   );
 };
 
-/** Says who has a circular open: "First Admin has it open." */
+/** Names the admin who has a circular open: "First Admin has it open." */
 export const openedText = (openedBy: string[]) =>
   `${formatList(openedBy)} ${openedBy.length === 1 ? 'has' : 'have'} it open`;

@@ -28,10 +28,7 @@ const toOutcome = (circular: AdminCircular, { kind, category_ids }: CheckCircula
     circular.categories.every(({ id }) => category_ids.includes(id)),
 });
 
-/**
- * Keeps the outcomes of blind checks: the last one that agrees, and each one that differs until it
- * is resolved.
- */
+/** Keeps the outcomes of blind checks: the last match, and each difference until it is resolved. */
 export const useCheckOutcomes = () => {
   const api = useApi();
   const queryClient = useQueryClient();

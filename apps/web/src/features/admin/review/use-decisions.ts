@@ -73,7 +73,8 @@ export const useDecisions = () => {
       queryClient.removeQueries({ queryKey: documentKey(decision.circularId) });
       void queryClient.invalidateQueries({ queryKey: ['admin-circulars'] });
       await refresh();
-      // Usually someone else has decided the circular, so only the reloaded queue says whether it
+      // Usually someone else has already decided, so only the reloaded queue shows whether the
+      // circular
       // is back.
       if (error) release(decision);
     },

@@ -73,7 +73,7 @@ describe('the keys of the review page', () => {
     }
   });
 
-  it('leaves Enter to buttons and arrow keys to scrolling areas, but takes other keys there', () => {
+  it('leaves Enter to buttons and arrow keys to scrolling areas, but handles other keys there', () => {
     render(<Desk />);
     const button = screen.getByRole('button');
     expect(press('Enter', {}, button)).toEqual([]);
@@ -83,7 +83,7 @@ describe('the keys of the review page', () => {
     expect(press('Enter', {}, text)).toEqual(['publish']);
   });
 
-  it('takes keys while a category ticked with the mouse has the focus', () => {
+  it('handles keys while a category ticked with the mouse has the focus', () => {
     render(<Desk />);
     const box = screen.getByLabelText('Other');
     expect(press('2', {}, box)).toEqual(['toggle 1']);
@@ -91,7 +91,7 @@ describe('the keys of the review page', () => {
     expect(press(' ', {}, box)).toEqual([]);
   });
 
-  it('takes keys again once Esc has left a field', () => {
+  it('handles keys again once Esc has left a field', () => {
     render(<Desk />);
     const field = screen.getByLabelText('Title');
     field.focus();

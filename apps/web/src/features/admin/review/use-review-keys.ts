@@ -48,7 +48,7 @@ const act = ({ key, repeat }: KeyboardEvent, keys: ReviewKeys): boolean => {
     keys.walk(key === 'ArrowDown' ? 1 : -1);
     return true;
   }
-  // Holding a key must not decide several circulars.
+  // Holding down a key must not decide several circulars.
   if (repeat) return false;
   if (/^\d$/.test(key)) {
     keys.toggle(key === '0' ? 9 : Number(key) - 1);

@@ -5,11 +5,12 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const RENEW_MS = 20_000;
 
-/** Delay before a circular is marked, so that quick navigation marks nothing on the way. */
+/** Delay before a circular is marked as open, so that quick navigation marks none on the way. */
 const SETTLE_MS = 400;
 
 /**
- * Shows other admins that this admin has a circular open. The mark expires once the page stops renewing it.
+ * Shows other admins that this admin has a circular open. The marker expires once the page stops
+ * renewing it.
  */
 export const useReviewMark = (id: string | undefined) => {
   const api = useApi();

@@ -11,7 +11,7 @@ describe('the Admin Portal', () => {
   test.each([
     ['off', MESSAGES.secondFactor.off],
     ['waiting', MESSAGES.secondFactor.waiting],
-  ])('warns until a second factor is required (%s)', async (state, words) => {
+  ])('shows a warning until a second factor is required (%s)', async (state, words) => {
     fakeApi({ 'GET /admin/security': { body: { second_factor: state } } });
     show();
     expect(await screen.findByText(words)).toBeDefined();

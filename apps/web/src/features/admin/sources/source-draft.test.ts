@@ -69,7 +69,7 @@ describe('a new source', () => {
 });
 
 describe('a changed source', () => {
-  // An interval shorter than an admin may set.
+  // An interval shorter than an admin is allowed to set.
   const source = fakeSource({ interval_seconds: 10, settings: { item: 'tr' } });
 
   test('sends only what changed', () => {

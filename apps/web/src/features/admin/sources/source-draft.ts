@@ -42,7 +42,7 @@ export const settingTexts = (settings: SourceSettings): Record<SettingName, stri
   post: settings.post ?? '',
 });
 
-/** Returns the initial values of the form: from a source, from a catalogue entry, or empty. */
+/** Returns the initial form values: from a source, from a catalogue entry, or empty. */
 export const draftOf = (source: Source | null, known: KnownSource | null = null): SourceDraft => {
   const from = source ?? known;
   const { amount, unit } = splitInterval(

@@ -81,7 +81,7 @@ describe('a new source', () => {
     expect(screen.getByLabelText<HTMLInputElement>('URL').value).toBe(feed);
   });
 
-  test('requires another preview after a change of the URL', async () => {
+  test('requires another preview after a URL change', async () => {
     const { user } = await show();
     await fill(user);
     await user.click(await previewButton());
@@ -143,7 +143,7 @@ describe('a new source', () => {
     expect(api.callsOf('POST /admin/sources/preview')).toEqual([]);
   });
 
-  test('reports a duplicate at the URL field', async () => {
+  test('reports a duplicate next to the URL field', async () => {
     const text = 'This bank already has a source with this URL.';
     const { onClose, user } = await show({
       'POST /admin/sources': {

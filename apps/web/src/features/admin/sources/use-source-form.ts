@@ -14,7 +14,7 @@ import {
 } from './source-draft.ts';
 import { useChangeSource, useCreateSource, usePreviewSource } from './use-sources.ts';
 
-/** Manages the source form, whose next step is a preview, then saving. */
+/** Manages the source form: its next step is a preview, then saving. */
 export const useSourceForm = (
   { source, known }: { source: Source | null; known: KnownSource | null },
   onSaved: () => void,
@@ -109,7 +109,7 @@ const requestKept = (form: UseFormReturn<SourceDraft>): SourceSettings => {
   return { ...(referer !== '' && { referer }), ...(accept_language !== '' && { accept_language }) };
 };
 
-/** Says why saving failed, at the field concerned or else below the form. */
+/** Explains why saving failed, next to the field concerned or else below the form. */
 const tellRefusal = (form: UseFormReturn<SourceDraft>, error: unknown) => {
   const refused = refusedFields(error);
   for (const { field, message } of refused) form.setError(field, { message });

@@ -16,7 +16,9 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-sources'];
 const LIVE_MS = 3_000;
-/** A little longer than the server's own limit of a minute, which comes with a reason. */
+/**
+ * Slightly longer than the server's own limit of a minute, so that its error message arrives first.
+ */
 const PREVIEW_TIMEOUT_MS = 75_000;
 
 export type SourceListFilter = { bank: string; alarms: string };
@@ -32,8 +34,8 @@ export const useSources = (filter: SourceListFilter) =>
   });
 
 /**
- * Previews a URL without saving anything. The caller shows a failure. An abandoned preview is cancelled, since
- * it would block the next one of the same site.
+ * Previews a URL without saving anything. The caller shows a failure. An abandoned preview is
+ * cancelled, since it would block the next one for the same site.
  */
 export const usePreviewSource = () => {
   const api = useApi();

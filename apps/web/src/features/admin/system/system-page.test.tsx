@@ -25,7 +25,7 @@ const system: System = {
 const read = 'GET /admin/system';
 const send = 'POST /admin/system/test-email';
 
-test('shows each part with its state in words, one sentence and the page where to act', async () => {
+test('shows each part with its state, one sentence and a link to the page where to act', async () => {
   fakeApi({ [read]: { body: system } });
   renderApp(<SystemPage />, '/admin/system');
   expect(await screen.findByText(/^1 of 2 parts needs attention/)).toBeDefined();
@@ -53,7 +53,7 @@ test.each([
   expect(api.callsOf(send)).toHaveLength(1);
 });
 
-test('says why a test email cannot be sent', async () => {
+test('explains why a test email cannot be sent', async () => {
   fakeApi({
     [read]: { body: system },
     [send]: failure(409, 'CONFLICT', 'Confirm your own email address first.'),

@@ -95,7 +95,7 @@ test("shows what blocks a user's alerts next to their email address", async () =
   expect(other?.textContent).toContain('Email address confirmed by someone else');
 });
 
-test('searches by part of an email address, and says when no account matches', async () => {
+test('searches by part of an email address, and reports when no account matches', async () => {
   const api = fakeApi({ 'GET /admin/users': { body: { items: [], next_cursor: null } } });
   renderApp(<UsersTab />, '/admin/users');
   expect(await screen.findByText('No users yet.')).toBeDefined();

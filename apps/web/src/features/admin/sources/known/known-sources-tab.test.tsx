@@ -171,7 +171,7 @@ describe('a preview run for a region', () => {
 });
 
 describe('an import', () => {
-  test('names the file and field that are invalid', async () => {
+  test('names the file and the invalid field', async () => {
     const { api, user } = show([fakeKnown()], {
       'POST /admin/catalogue/import': failure(
         400,
