@@ -196,7 +196,7 @@ const STORED_WITHIN_MS = 60_000;
 
 /**
  * Restores what an admin corrected between start and end of the step, as a long scan takes minutes
- * (pipeline.md: a person's word).
+ * (pipeline.md: admin decisions).
  */
 const keepCorrections = async (tx: Db, version: StepVersion, current: StepVersion) => {
   const { title, published_on, act_number } = current;

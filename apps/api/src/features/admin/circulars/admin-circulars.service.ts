@@ -110,7 +110,7 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
     /** Previews what such an action would do. */
     effectOfMany: (input: ManyCircularsInput): Promise<ManyEffect> => effectOfMany(db, input),
 
-    /** Stores an admin's corrections (pipeline.md: a person's word). */
+    /** Stores an admin's corrections (pipeline.md: admin decisions). */
     correct: (id: string, by: Actor, input: CorrectCircularInput) =>
       change(id, async (tx, circular) => {
         if (isOutdated(circular, input.seen_revision)) throw await decidedMeanwhile(tx, circular);
