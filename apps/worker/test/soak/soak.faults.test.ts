@@ -15,7 +15,7 @@ const size = isLong
       publishEvery: 25,
     }
   : { sources: behaviours.length, polls: 26, concurrency: behaviours.length, publishEvery: 3 };
-const TIMEOUT_MS = isLong ? 5 * 3_600_000 : 180_000;
+const TIMEOUT_MS = isLong ? 5 * 3_600_000 : 900_000;
 /** Memory varies this much with garbage collection. */
 const FLAT_MB = 25;
 
