@@ -109,7 +109,7 @@ const issuersOf = (rows: Scored[]) => new Set(rows.map(({ document }) => documen
 
 /** Returns the section of docs/categoriser.md on the default threshold and those close to it. */
 export const thresholdsForDocs = (rows: Scored[]): string =>
-  `On ${rows.length} labelled documents of ${issuersOf(rows)} issuers, which were used while writing the keyword lists:\n\n${reviewTable(rows, [0.4, 0.5, 0.6])}\n\nFirst category acceptable: ${share(rows, (row) => row.isAcceptable)}; title: ${share(rows, (row) => row.isTitleRight)}; issue date: ${known(rows, (row) => row.isDayRight)}; number: ${known(rows, (row) => row.isNumberRight)}.`;
+  `On ${rows.length} labelled documents from ${issuersOf(rows)} issuers, which were used to develop the keyword lists:\n\n${reviewTable(rows, [0.4, 0.5, 0.6])}\n\nFirst category acceptable: ${share(rows, (row) => row.isAcceptable)}; title: ${share(rows, (row) => row.isTitleRight)}; issue date: ${known(rows, (row) => row.isDayRight)}; number: ${known(rows, (row) => row.isNumberRight)}.`;
 
 /** Returns the figures as counts, for a results file. */
 export const countsOf = (name: string, rows: Scored[], threshold: number) => {
