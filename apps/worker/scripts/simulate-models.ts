@@ -172,15 +172,15 @@ const figuresOf = (rows: Row[][]) => ({
 });
 
 const KNOWN = 'as they know these documents';
-const RELATED = 'right in 95, shares half of the mistakes';
+const RELATED = '95% accuracy, shares half the mistakes';
 
 const checksFor = (accuracy: number): Check[] => [
   undefined,
-  { name: 'right in 95, independent', accuracy: 0.95, shared: 0 },
+  { name: '95% accuracy, independent mistakes', accuracy: 0.95, shared: 0 },
   { name: RELATED, accuracy: 0.95, shared: 0.5 },
   ...(accuracy === 0.95
     ? []
-    : [{ name: `right in ${100 * accuracy}, shares half of the mistakes`, accuracy, shared: 0.5 }]),
+    : [{ name: `${100 * accuracy}% accuracy, shares half the mistakes`, accuracy, shared: 0.5 }]),
 ];
 
 const script = {
@@ -203,7 +203,7 @@ const tell = (of: Told, rows: Row[][]) => {
   process.stdout.write(`| ${cellsOf(row).join(' | ')} |\n`);
 };
 const HEAD = [
-  ...['classifier', 'check model', 'after circulars'],
+  ...['classifier', 'check model', 'circulars so far'],
   ...['in review', 'errors among published', 'calls per circular'],
 ];
 
@@ -222,7 +222,7 @@ const runTable = async (ofRules: string, byRules: Rules) => {
     for (const check of checksFor(accuracy)) {
       const model = scriptModel(script, accuracy, check);
       const name = {
-        classifier: `right in ${100 * accuracy}`,
+        classifier: `${100 * accuracy}% accuracy`,
         ...(check && { check: check.name }),
       };
       tell({ ...fresh, ...name }, await run(decideBy(model, byRules, check, NO_RECORD)));
