@@ -50,7 +50,9 @@ export const SettingsSchema = z.object({
   OPERATIONS_HOST: z
     .string()
     .optional()
-    .describe('Address of `/metrics`: an IP address, or a name of this machine. Default: `HOST`.'),
+    .describe(
+      'Address to serve `/metrics` on: an IP address or a name of this machine. Default: `HOST`.',
+    ),
   OPERATIONS_PORT: port()
     .optional()
     .describe('Port for `/metrics`, for monitoring only. If not set, `/metrics` is off.'),

@@ -110,7 +110,7 @@ export const SettingsSchema = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   PORT: port().describe('Port to listen on.'),
   IDENTITY_DATABASE_URL: postgresUrl().describe(
-    'PostgreSQL URL of the identity provider’s own database.',
+    'PostgreSQL URL for the identity provider’s own database.',
   ),
   IDENTITY_DATABASE_PASSWORD: z.string().optional().meta({
     description: 'Password for `IDENTITY_DATABASE_URL`, if the URL has none.',

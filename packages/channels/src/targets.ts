@@ -39,7 +39,7 @@ export const problemOfTarget = (
   );
   return isTheirs && url.port === ''
     ? undefined
-    : `Enter the URL of an incoming webhook of ${NAMES[kind]}.`;
+    : `Enter the URL of a ${NAMES[kind]} incoming webhook.`;
 };
 
 /**

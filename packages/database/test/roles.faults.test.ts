@@ -87,17 +87,20 @@ describe('database with separate roles', () => {
     'GRANT SELECT ON users TO PUBLIC',
     "COPY users TO PROGRAM 'cat'",
     "SELECT pg_read_file('/etc/passwd')",
-  ])('forbids the programs to run what only migrations and operators may: %s', async (sql) => {
-    const outcome = await query(urlAs('program', DATABASE), sql).catch(({ code }) => code);
-    // The statement fails, or has no effect (a grant by a role with nothing to grant).
-    if (sql.startsWith('GRANT')) {
-      const { rows } = await query(
-        postgres.urlOf(DATABASE),
-        "SELECT has_table_privilege('circulate_queue', 'users', 'SELECT') AS may",
-      );
-      expect(rows).toEqual([{ may: false }]);
-    } else expect(outcome).toBe('42501');
-  });
+  ])(
+    'prevents the programs from running what only migrations and operators may run: %s',
+    async (sql) => {
+      const outcome = await query(urlAs('program', DATABASE), sql).catch(({ code }) => code);
+      // The statement fails, or has no effect (a grant by a role with nothing to grant).
+      if (sql.startsWith('GRANT')) {
+        const { rows } = await query(
+          postgres.urlOf(DATABASE),
+          "SELECT has_table_privilege('circulate_queue', 'users', 'SELECT') AS may",
+        );
+        expect(rows).toEqual([{ may: false }]);
+      } else expect(outcome).toBe('42501');
+    },
+  );
 
   it.each<Role>(['queue', 'identity'])(
     'does not let the %s role open the product’s database',
@@ -173,7 +176,7 @@ describe('database whose only role owned everything', () => {
 
   it('fails when a role has more rights than it should', async () => {
     await query(postgres.urlOf('postgres'), `ALTER ROLE ${roleNames.program} SUPERUSER`);
-    await expect(setUp(DATABASE)).rejects.toThrow(`The role ${roleNames.program} has more rights`);
+    await expect(setUp(DATABASE)).rejects.toThrow(`The ${roleNames.program} role has more rights`);
     await query(postgres.urlOf('postgres'), `ALTER ROLE ${roleNames.program} NOSUPERUSER`);
   });
 });

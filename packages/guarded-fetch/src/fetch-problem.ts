@@ -48,7 +48,7 @@ const WORDS: Record<FetchProblemCode, (host: string) => string> = {
   UNKNOWN_HOST: (host) => `We couldn’t find ${host} on the internet.`,
   OUT_OF_REACH: (host) => `${host} refused or dropped the connection.`,
   INSECURE: (host) => `${host} has an invalid certificate.`,
-  TIMED_OUT: (host) => `${host} took too long to answer.`,
+  TIMED_OUT: (host) => `${host} took too long to respond.`,
   TOO_LARGE: (host) => `The response from ${host} is larger than we accept.`,
   TOO_MANY_REDIRECTS: (host) => `${host} redirects too many times.`,
   BROKEN_ANSWER: (host) => `${host} sent an invalid response.`,

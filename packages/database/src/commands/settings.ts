@@ -13,7 +13,7 @@ import { roleNames } from '../roles/make-roles.ts';
 const OwnerSettingsSchema = z.object({
   ...databaseSettings,
   DATABASE_URL: postgresUrl().describe(
-    'PostgreSQL URL of the product, with the role that owns the database.',
+    'PostgreSQL URL for the product’s database. Its role must own the database.',
   ),
   ...tlsSettings,
 });
@@ -22,7 +22,7 @@ const rolePassword = (role: string) =>
   z
     .string()
     .optional()
-    .meta({ description: `Password to set for the role \`${role}\`.`, secret: true });
+    .meta({ description: `Password to set for the \`${role}\` role.`, secret: true });
 
 /** Settings of the step that migrates the database. */
 export const MigrateSettingsSchema = OwnerSettingsSchema.extend({
@@ -47,7 +47,7 @@ export const findMigrateProblems = (given: Environment): string[] => {
   const { DATABASE_URL = '' } = given;
   const user = URL.canParse(DATABASE_URL) ? new URL(DATABASE_URL).username : roleNames.owner;
   if (user !== roleNames.owner) {
-    problems.push(`With ADMIN_DATABASE_URL, DATABASE_URL must use the role ${roleNames.owner}`);
+    problems.push(`With ADMIN_DATABASE_URL, DATABASE_URL must use the ${roleNames.owner} role`);
   }
   const needed = ['DATABASE_PASSWORD', 'PROGRAM_DATABASE_PASSWORD'].filter((name) => !given[name]);
   return [...problems, ...needed.map((name) => `${name} is required with ADMIN_DATABASE_URL`)];

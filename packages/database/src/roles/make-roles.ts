@@ -8,7 +8,7 @@ import { PROGRAM_ROLE } from './program-grants.ts';
 export const roleNames = {
   /** Owns the product's tables: migrates, backs up and restores. */
   owner: 'circulate_owner',
-  /** API and worker: read and write rows, but can't change tables. */
+  /** Used by the API and the worker: reads and writes rows, but can't change tables. */
   program: PROGRAM_ROLE,
   /** Owns a database used only for queues, if they aren't in Redis. */
   queue: 'circulate_queue',
@@ -97,7 +97,7 @@ const makeRole = async (admin: pg.Client, name: string, password: string) => {
     [name],
   );
   if (role?.powerful) {
-    throw new Error(`The role ${name} has more rights than it should: drop it, or revoke them`);
+    throw new Error(`The ${name} role has more rights than it should: drop it, or revoke them`);
   }
   if (!role) await admin.query(`CREATE ROLE ${name}`);
   await admin.query(`ALTER ROLE ${name} LOGIN PASSWORD ${admin.escapeLiteral(password)}`);

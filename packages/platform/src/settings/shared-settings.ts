@@ -11,7 +11,7 @@ export const runSettings = {
 
 /** Connection to the product's database. */
 export const databaseSettings = {
-  DATABASE_URL: postgresUrl().describe('PostgreSQL URL of the product.'),
+  DATABASE_URL: postgresUrl().describe('PostgreSQL URL for the product’s database.'),
   DATABASE_PASSWORD: z.string().optional().meta({
     description: 'Password for `DATABASE_URL`, if the URL has none.',
     secret: true,
@@ -39,7 +39,7 @@ export const logSettings = {
 /** Settings for shutdown with work in progress, traces and logs. */
 export const programSettings = {
   STOP_GRACE_SECONDS: stopGraceSeconds().describe(
-    'Seconds to let work in progress finish at shutdown. Give the supervisor 5 more.',
+    'Seconds to wait at shutdown for work in progress. Set the supervisor’s own timeout at least 5 seconds longer.',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl()
     .optional()

@@ -5,7 +5,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 export const NoSiteReached = ({ children }: { children: ReactNode }) => (
   <>
     <Notice tone="bad" role="status">
-      No site answered. Check that the worker can reach the internet and look up host names, then
+      No site responded. Check that the worker can reach the internet and look up host names, then
       try again.
     </Notice>
     <details>

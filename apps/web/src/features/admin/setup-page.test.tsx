@@ -72,14 +72,14 @@ test('blames the deployment’s connection, not ninety banks, when no site respo
   });
   const { unmount } = renderApp(<SetupPage />, '/admin/setup');
   expect(
-    await screen.findByText(/^No site answered\. Check that the worker can reach/),
+    await screen.findByText(/^No site responded\. Check that the worker can reach/),
   ).toBeDefined();
   expect(screen.queryByText(/Find the new page/)).toBeNull();
   unmount();
   latest = { ...latest, counts: { ...counts, works: 1, unreachable: 4 } };
   renderApp(<SetupPage />, '/admin/setup');
   expect((await screen.findAllByText(/Find the new page/)).length).toBe(5);
-  expect(screen.queryByText(/^No site answered/)).toBeNull();
+  expect(screen.queryByText(/^No site responded/)).toBeNull();
 });
 
 test('shows a run again after a reload, and can stop it', async () => {

@@ -69,7 +69,7 @@ export const BankRow = memo(({ bank, index, measure, ...box }: BankRowProps) => 
         <Link
           to={`/circulars?bank=${bank.id}`}
           className="link"
-          aria-label={`${bank.last_circular_date_published}, circulars of ${bank.display_name}`}
+          aria-label={`${bank.last_circular_date_published}, circulars from ${bank.display_name}`}
         >
           {bank.last_circular_date_published}
         </Link>

@@ -47,7 +47,7 @@ const markSchema = {
   response: answers(ReviewMarkSchema, ['NOT_FOUND', 'RATE_LIMITED']),
 };
 const unmarkSchema = {
-  summary: 'Removes the caller’s mark',
+  summary: 'Removes the caller’s marker',
   params: IdParamsSchema,
   response: answers(ReviewMarkSchema),
 };

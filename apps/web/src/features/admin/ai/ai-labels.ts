@@ -26,7 +26,7 @@ const FAILURES: Record<string, string> = {
   unreachable: 'Server unreachable',
   unusable: 'Unusable answer',
   refused: 'Declined by the model',
-  cut_off: 'Answer cut off',
+  cut_off: 'Response cut off',
 };
 
 /**

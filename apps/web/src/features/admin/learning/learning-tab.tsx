@@ -47,7 +47,7 @@ const Sections = ({ learning }: { learning: Learning }) => {
         <Section
           id="fields"
           title="Title, number and issue date"
-          text="How often each source found the value that a reviewer confirmed or entered. Blind checks don’t count here."
+          text="How often each source found the value that a reviewer confirmed or entered. Blind checks aren’t included."
         >
           <FieldTable fields={learning.fields} />
         </Section>

@@ -31,7 +31,9 @@ export const useReviewMark = (id: string | undefined) => {
       clearTimeout(begin);
       clearInterval(renew);
       if (!isTaken) return;
-      api.delete(path, { schema }).catch((error) => log.error('removing a mark failed', error));
+      api
+        .delete(path, { schema })
+        .catch((error) => log.error('removing an open marker failed', error));
     };
   }, [api, id]);
 };

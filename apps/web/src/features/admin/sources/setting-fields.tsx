@@ -120,7 +120,7 @@ const RequestFields = ({ form: { register, getValues } }: Pick<SettingFieldsProp
           label="Referer"
           type="url"
           placeholder="https://"
-          hint="For sites that only answer requests from one of their own pages."
+          hint="For sites that only respond to requests from one of their own pages."
           maxLength={2048}
           {...untouched}
           {...register('settings.referer')}

@@ -92,7 +92,7 @@ describe('a new source', () => {
   });
 
   test('explains an empty preview, and saves anyway once a type is chosen', async () => {
-    const problem = { code: 'HTTP_ERROR', text: 'The site answered 503.' };
+    const problem = { code: 'HTTP_ERROR', text: 'The site returned 503.' };
     let kind: SourceKind | null = null;
     const { api, user } = await show({
       'POST /admin/sources/preview': () => ({ body: fakePreview({ kind, items: [], problem }) }),
@@ -100,7 +100,7 @@ describe('a new source', () => {
     await fill(user);
     await user.click(await previewButton());
     expect(
-      await screen.findByText('We wouldn’t capture anything. The site answered 503.'),
+      await screen.findByText('We wouldn’t capture anything. The site returned 503.'),
     ).toBeDefined();
     expect(screen.getByText('We couldn’t detect the type. Choose it.')).toBeDefined();
 

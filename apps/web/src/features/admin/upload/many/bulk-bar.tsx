@@ -39,7 +39,7 @@ export const BulkBar = (props: BulkBarProps) => {
         Select all
       </LabelledCheckbox>
       <BankChoice
-        label="Bank of the selected files"
+        label="Bank for the selected files"
         banks={banks}
         emptyText="Bank: no change"
         value={bankName}
@@ -61,7 +61,7 @@ export const BulkBar = (props: BulkBarProps) => {
         </p>
       </div>
       <KindChoice
-        label="Type of the selected files"
+        label="Type for the selected files"
         categories={categories}
         value={categoryId}
         onChoose={(chosen) => change({ categoryId: chosen })}

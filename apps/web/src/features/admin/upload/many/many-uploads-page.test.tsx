@@ -140,11 +140,11 @@ describe('the bulk upload screen', () => {
     const api = start();
     await drop(pdf('a b.pdf'), pdf('c.pdf', { head: 'Central Bank of Kenya' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
-    choose(screen.getByLabelText('Bank of the selected files'), 'ghana');
+    choose(screen.getByLabelText('Bank for the selected files'), 'ghana');
     fireEvent.change(screen.getByLabelText('URL for the selected files'), {
       target: { value: 'https://ghana.example/pdf/{file}' },
     });
-    choose(screen.getByLabelText('Type of the selected files'), inflation.id);
+    choose(screen.getByLabelText('Type for the selected files'), inflation.id);
     await press('Apply to 2 selected files');
     await press('Upload 2 files');
     await waitFor(() => expect(api.callsOf(UPLOAD)).toHaveLength(2));
