@@ -14,8 +14,8 @@ export type AlertPayload = {
    */
   earlier_bank: Bank | null;
   /**
-   * For a correction: whether the bank itself changed the circular, as opposed to us correcting a
-   * mistake of ours.
+   * For a correction: whether the bank itself changed the circular, as opposed to us correcting our
+   * own mistake.
    */
   is_update: boolean;
   circular: {

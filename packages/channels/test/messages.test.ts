@@ -73,7 +73,7 @@ describe('Teams message', () => {
   });
 });
 
-describe('correction of the bank', () => {
+describe('correction that changes the bank', () => {
   const [bank, earlier_bank] = ['Bank of Zambia', 'Bank of Ghana'].map((display_name) => ({
     ...alert.circular.bank,
     display_name,
@@ -143,7 +143,7 @@ const messages: [string, AlertPayload | null][] = [
   ['the longest alert', longest],
 ];
 
-describe('limits of Slack and Teams', () => {
+describe('Slack and Teams limits', () => {
   it.each(messages)('Teams: %s is a valid card below 28 KB', (_, told) => {
     const { body } = teamsPosting(told);
     const context = new SerializationContext(Versions.v1_4);
@@ -202,7 +202,7 @@ describe('channel URL', () => {
 it.each([
   ['Slack', slackPosting],
   ['Teams', teamsPosting],
-])('%s says from when the circular applies and by when to act', (_, post) => {
+])('%s states when the circular applies and the deadline to act', (_, post) => {
   const dated: AlertPayload['circular'] = {
     ...alert.circular,
     days: [

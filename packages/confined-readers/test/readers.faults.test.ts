@@ -19,7 +19,7 @@ afterAll(() => readers.close());
 
 const bytes = (text: string) => () => Readable.from([Buffer.from(text)]);
 
-it('returns each file’s own answer when several are read in parallel', async () => {
+it('returns each file’s own result when several are read in parallel', async () => {
   const texts = ['first', 'second', 'third'];
   const answers = await Promise.all(texts.map((text) => readers.read('echo', bytes(text))));
   expect(answers).toEqual(texts.map((answer) => ({ outcome: 'read', answer })));
@@ -57,6 +57,6 @@ it('times out on a file that never ends, then reads the one queued behind it', a
   expect(next).toMatchObject({ answer: 'next' });
 });
 
-it('rejects an answer that doesn’t match the schema', async () => {
+it('rejects a result that doesn’t match the schema', async () => {
   await expect(readers.read('lie', bytes(''))).rejects.toThrow('expected string');
 });

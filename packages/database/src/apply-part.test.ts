@@ -18,7 +18,7 @@ describe('applyPart', () => {
   const wait = () => Promise.resolve();
 
   it.each(['55P03', '40P01'])(
-    'retries a part that meets a lock (%s), but not forever',
+    'retries a part that is blocked by a lock (%s), but not indefinitely',
     async (code) => {
       const { client, asked } = failingWith(code);
       await expect(applyPart(client, 'SELECT 1', { wait })).rejects.toMatchObject({ code });

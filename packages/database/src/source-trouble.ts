@@ -28,8 +28,8 @@ const UNREAD_FOR = '30 days';
 
 /**
  * Returns, by source, when a new circular first failed to download, and when files were first
- * unreadable, with the latest reason. Of the first import, only files that arrived count, because old
- * links are often dead. Omits sources without problems.
+ * unreadable, with the latest reason. For a first import, only files that arrived are included,
+ * because old links are often dead. Omits sources without problems.
  */
 export const readSourceTrouble = async (
   db: Db,

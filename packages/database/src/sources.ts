@@ -64,7 +64,10 @@ export const storeSource = async (
   return source.id;
 };
 
-/** Recorded as the author of what the `MONITOR_CATALOGUE` setting did, as no user did it. */
+/**
+ * Recorded as the author of changes made by the `MONITOR_CATALOGUE` setting, since no user made
+ * them.
+ */
 export const BY_SETTING = 'catalogue';
 
 const KEPT_DAYS = 30;

@@ -90,7 +90,7 @@ describe('backups of an unreachable storage', () => {
   });
 });
 
-describe('backups of a storage that lost a file', () => {
+describe('backups of a storage that has lost a file', () => {
   let kept: Backups;
   let whole: string[];
   beforeAll(async () => {

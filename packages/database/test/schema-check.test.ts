@@ -64,7 +64,7 @@ const startRestarting = async (databaseUrl: string) => {
   return { url: target.href, server, comesBack };
 };
 
-it('waits for a database that is restarting, but not forever', async () => {
+it('waits for a database that is restarting, but not indefinitely', async () => {
   const { url, server, comesBack } = await startRestarting(await createOwnDatabase());
   const restarting = openDatabase(url);
   await expect(waitForKnownSchema(restarting, { tries: 2, pauseMs: 1 })).rejects.toThrow();

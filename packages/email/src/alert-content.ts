@@ -111,7 +111,7 @@ export const describeMatch = ({
 };
 
 /**
- * Says when the alert was created, if it was held until the reader confirmed their email address;
+ * States when the alert was created, if it was held until the reader confirmed their email address;
  * otherwise null.
  */
 export const delayNote = ({ heldSince }: Pick<AlertContent, 'heldSince'>): string | null =>
@@ -143,7 +143,7 @@ export const languageNote = ({ language, translation }: AlertContent): string | 
   return `The original is in ${name}, and only the original is binding. ${translationOrigin(translation.by)}`;
 };
 
-/** Whether the bank itself changed the circular, as opposed to us correcting a mistake of ours. */
+/** Whether the bank itself changed the circular, as opposed to us correcting our own mistake. */
 export const isUpdate = ({ kind, changes, earlierBank }: AlertContent): boolean =>
   kind === 'correction' && earlierBank === undefined && changes !== undefined;
 

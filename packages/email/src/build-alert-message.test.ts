@@ -172,7 +172,7 @@ it('labels a correction of our own mistake', async () => {
     expect(part).toContain('our earlier email about this circular was wrong');
 });
 
-it('says that the bank updated its circular, and what it changed', async () => {
+it('explains that the bank updated its circular, and what changed', async () => {
   const { subject, html, text } = await write({
     kind: 'correction',
     bank: 'Bank of Zambia',
@@ -195,7 +195,7 @@ it('says that the bank updated its circular, and what it changed', async () => {
   expect(html).not.toContain('<b>twelve');
 });
 
-it('says that the bank updated its circular when it only moved sentences', async () => {
+it('explains that the bank updated its circular even when it only moved sentences', async () => {
   const { subject, html, text } = await write({
     ...{ kind: 'correction', bank: 'Bank of Zambia', changes: [] },
   });

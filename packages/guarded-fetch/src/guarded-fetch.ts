@@ -14,7 +14,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 export type GuardedFetchSettings = {
   /** See `parseAllowList`. */
   allow: AllowList;
-  /** Identifies us, and says where to complain. */
+  /** Identifies us and gives a contact for complaints. */
   userAgent: string;
   connectTimeoutMs?: number;
   /** Default: 1, so requests to a host run one at a time. */

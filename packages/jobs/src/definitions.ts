@@ -14,7 +14,7 @@ export type JobDefinition<Payload extends object = object> = {
   backoffMs: number;
   /** How many jobs of this kind one worker process runs in parallel. */
   concurrency: number;
-  /** Identifies the work, so that identical work is queued only once while it waits. */
+  /** Identifies the work, so that identical work is queued only once while it is waiting. */
   idOf(payload: Payload): string;
 };
 

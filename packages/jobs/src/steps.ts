@@ -5,7 +5,7 @@ type VersionJob = JobDefinition<{ version_id: string }>;
 
 type StepDefinition = {
   job: VersionJob;
-  /** Status of a circular that waits for this step; a retry sets it again. */
+  /** Status of a circular that is waiting for this step; a retry sets it again. */
   startsAt: CircularStatus;
   /** Status while the step runs, if different. */
   runsAt?: CircularStatus;
@@ -51,7 +51,7 @@ export const statusesOf = (step: StepName): [CircularStatus, ...CircularStatus[]
   return runsAt ? [startsAt, runsAt] : [startsAt];
 };
 
-/** Returns the status of a circular that waits for `step`, and the job that runs it. */
+/** Returns the status of a circular that is waiting for `step`, and the job that runs it. */
 export const standingBefore = (step: StepName): Required<Standing> => ({
   status: table[step].startsAt,
   job: table[step].job,

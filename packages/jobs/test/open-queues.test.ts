@@ -30,7 +30,7 @@ it('reports that its schema is lost, and works when reopened', async () => {
   await next.close();
 });
 
-it('notices a lost schema while a worker waits for jobs', async () => {
+it('notices a lost schema while a worker is waiting for jobs', async () => {
   const queues = await openQueues({ databaseUrl: server.url }, () => undefined);
   const first = new Promise<void>((resolve) => {
     queues.work(jobs.extract, async () => resolve());
@@ -47,7 +47,7 @@ it('notices a lost schema while a worker waits for jobs', async () => {
   await queues.close();
 });
 
-it('connects while Postgres restarts', async () => {
+it('connects while Postgres is restarting', async () => {
   const postgres = await startThrowAwayPostgres();
   const settings = { databaseUrl: postgres.urlOf('postgres') };
   let isBack = false;

@@ -59,7 +59,7 @@ for (const { kind, missing, start, settings } of backends) {
       });
     });
 
-    it('queue identical work once', async () => {
+    it('queue identical work only once', async () => {
       const queues = await open();
       const payload = { version_id: randomUUID() };
       await queues.enqueue([

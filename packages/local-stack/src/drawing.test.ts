@@ -14,7 +14,7 @@ const withRenderer = async (body: string, look: (url: string) => Promise<void>) 
   server.closeAllConnections();
 };
 
-it('describeRenderer says whether this machine can read JavaScript-rendered pages', async () => {
+it('describeRenderer reports whether this machine can read JavaScript-rendered pages', async () => {
   await withRenderer('{"canDraw":true}', async (url) => {
     expect(await describeRenderer(url)).toContain('can be read');
   });

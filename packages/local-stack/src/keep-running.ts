@@ -25,7 +25,7 @@ type Kept = {
 /**
  * Starts a program and restarts it whenever it stops. The pause before a restart is a second, and
  * grows to half a minute until the program has run for a minute. Throws if the first start fails.
- * Returns a function that stops the program for good.
+ * Returns a function that stops the program permanently.
  */
 export const keepRunning = async (kept: Kept): Promise<() => Promise<void>> => {
   const stopping = new AbortController();

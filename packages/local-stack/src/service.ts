@@ -28,7 +28,7 @@ export type ServiceDefinition = {
   logFile: string;
   /** How often to check for a hang, and how many missed checks prove one. */
   watch?: typeof WATCH;
-  /** How long a starting service may use no processor time. */
+  /** How long a starting service may stay idle, without using CPU time. */
   startWait?: typeof START_WAIT;
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { processorMsOf, untilStuck } from './start-wait.ts';
 
-/** Returns the number of checks until a program with these processor times counts as stuck. */
+/** Returns the number of checks until a program with these CPU times is considered stuck. */
 const looksUntilStuck = async (used: number[]) => {
   let looks = 0;
   await untilStuck({
@@ -16,7 +16,7 @@ const looksUntilStuck = async (used: number[]) => {
 };
 
 describe('untilStuck', () => {
-  it('waits while the program uses processor time', async () => {
+  it('waits while the program uses CPU time', async () => {
     expect(await looksUntilStuck([0, 200, 400, 600, 700, 800, 900])).toBe(8 + 3);
   });
 
@@ -25,7 +25,7 @@ describe('untilStuck', () => {
   });
 });
 
-it('reads the processor time of a process', async () => {
+it('reads a process’s CPU time', async () => {
   const before = await processorMsOf(process.pid);
   const { user } = process.cpuUsage();
   while (process.cpuUsage().user - user < 100_000);

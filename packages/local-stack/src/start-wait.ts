@@ -9,13 +9,13 @@ import { promisify } from 'node:util';
 export const START_WAIT = {
   everyMs: 15_000,
   idleLooks: 8,
-  /** Processor time that an idle program's timers use between two checks. */
+  /** CPU time that an idle program's timers use between two checks. */
   idleMs: 50,
 };
 const TICK_MS = 10;
 
 type StartWait = {
-  /** Returns the processor time used so far, in milliseconds. */
+  /** Returns the CPU time used so far, in milliseconds. */
   usedMs(): Promise<number>;
   /** Stops waiting; the promise then never resolves. */
   signal: AbortSignal;
@@ -23,9 +23,9 @@ type StartWait = {
 };
 
 /**
- * Resolves when a starting program is stuck: it has used no processor time for two minutes. A slow
+ * Resolves when a starting program is stuck: it has used no CPU time for two minutes. A slow
  * machine is not a reason to give up, and killing a working program would discard its progress. If
- * processor time can't be read, every check counts as idle.
+ * CPU time can't be read, every check counts as idle.
  */
 export const untilStuck = async ({
   usedMs,
@@ -43,7 +43,7 @@ export const untilStuck = async ({
 };
 
 /**
- * Returns the processor time that a process has used, in milliseconds; 0 if the system doesn't say.
+ * Returns the CPU time that a process has used, in milliseconds; 0 if the system doesn't report it.
  */
 export const processorMsOf = async (pid: number): Promise<number> => {
   if (process.platform === 'linux') {

@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** Creates a program that counts its starts; `starts` says which of them succeed. */
+/** Creates a program that counts its starts; `starts` determines which of them succeed. */
 const program = (starts: boolean[] = []) => {
   const ends: ((reason: string) => void)[] = [];
   let started = 0;

@@ -21,7 +21,7 @@ const start = (definition: ServiceDefinition) =>
   startService(definition, new AbortController().signal);
 
 describe('service of the local stack', () => {
-  it('is up when it says so, logs to its file, and stops on request', async () => {
+  it('is up when it reports ready, logs to its file, and stops on request', async () => {
     const service = await start(
       await program(
         'steady',
@@ -49,7 +49,7 @@ describe('service of the local stack', () => {
     await works.stop();
   });
 
-  it('is stuck when it idles during its start; the error quotes only the log of this run', async () => {
+  it('is stuck when it idles during its start; the error quotes only this run’s log', async () => {
     const definition = await program(
       'stuck',
       "console.log('waiting for a lock'); setInterval(() => {}, 1e6);",

@@ -52,6 +52,6 @@ export const statedBy = (version: Prisma.Sql) => Prisma.sql`
 /** First effective date of the circular that states the relation `r`. */
 export const firstDay = Prisma.sql`(SELECT min(d.day)::text ${daysOf('in_force')})`;
 
-/** Whether version `v` says that it takes effect on a date that its text doesn't give. */
+/** Whether version `v` states that it takes effect on a date that its text doesn't give. */
 export const hasOpenDay = Prisma.sql`coalesce(jsonb_path_exists(v.facts,
   '$.dates[*] ? (@.kind == "in_force" && @.date == null && !(@.with_issue == true))'), false)`;

@@ -26,7 +26,7 @@ export type Incoming = StatedBy & {
 export type Known = {
   documentType: string | null;
   days: readonly StatedDay[];
-  /** Whether the act says that it takes effect on a date that its text doesn't give. */
+  /** Whether the act states that it takes effect on a date that its text doesn't give. */
   hasOpenDay: boolean;
   incoming: readonly Incoming[];
   /** The current date at the bank. */

@@ -6,7 +6,7 @@ import { TimestampSchema, UuidSchema } from './primitives.ts';
 /** Time in which a publication can be undone. */
 export const UNDO_SECONDS = 10;
 
-/** How long a reviewer's presence mark lasts unless renewed. */
+/** How long a reviewer's presence marker lasts unless renewed. */
 export const MARK_SECONDS = 60;
 
 /** Maximum length of the review queue. Further circulars appear as these are decided. */

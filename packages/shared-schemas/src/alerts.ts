@@ -30,8 +30,8 @@ export const AlertSchema = z.object({
   id: UuidSchema,
   kind: AlertKindSchema,
   /**
-   * For a correction: whether the bank itself changed the circular, as opposed to us correcting a
-   * mistake of ours.
+   * For a correction: whether the bank itself changed the circular, as opposed to us correcting our
+   * own mistake.
    */
   is_update: z.boolean(),
   /** State of the alert's email; null without one, because emails were off. */

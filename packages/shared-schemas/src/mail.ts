@@ -30,7 +30,7 @@ export const UnsubscribeChoicesSchema = z.object({
   banks: z.array(BankRefSchema),
   categories: z.array(CategoryRefSchema),
   macroeconomic: z.boolean(),
-  /** Saved searches that caused the email and still have alerts on. */
+  /** Saved searches that triggered the email and still have alerts on. */
   searches: z.array(SearchRefSchema),
   weekly_instead: z.boolean(),
   all_emails: z.boolean(),
@@ -40,7 +40,7 @@ export const UnsubscribeChoicesSchema = z.object({
 export type UnsubscribeChoices = z.infer<typeof UnsubscribeChoicesSchema>;
 
 /**
- * `POST /unsubscribe/:token`. Without choices, unsubscribes from what caused the email: for an
+ * `POST /unsubscribe/:token`. Without choices, unsubscribes from what triggered the email: for an
  * alert, its bank and saved searches; for a digest, all emails. That is what the one-click header
  * of mail clients does (RFC 8058), whose own field is accepted and ignored. Macroeconomic data has
  * no category id, and an alert may have no bank.

@@ -30,7 +30,7 @@ export type PreviewInput = z.infer<typeof PreviewInputSchema>;
 
 const CountsSchema = z.object({ circulars: z.int(), emails: z.int() });
 
-/** Alerts that these choices would have caused in recent weeks. */
+/** Alerts that these choices would have triggered in recent weeks. */
 export const PreviewSchema = z.object({
   last_30_days: CountsSchema,
   last_90_days: CountsSchema,

@@ -11,7 +11,7 @@ const SearchNameSchema = requiredText(100, { message: 'Enter a name' });
 export const SearchFiltersSchema = CircularFilterSchema.omit({ cursor: true, limit: true });
 export type SearchFilters = z.infer<typeof SearchFiltersSchema>;
 
-/** Archive filters with a name; `tells` says whether new matches cause alerts. */
+/** Archive filters with a name; `tells` is true if new matches trigger alerts. */
 export const SavedSearchSchema = z.object({
   id: UuidSchema,
   name: z.string(),

@@ -6,7 +6,9 @@ import { TimestampSchema, UuidSchema } from './primitives.ts';
 export const VisitSchema = z.object({ previous_visit_at: TimestampSchema.nullable() });
 export type Visit = z.infer<typeof VisitSchema>;
 
-/** A circular that matches the caller's subscriptions, with the caller's marks. */
+/**
+ * A circular that matches the caller's subscriptions, and whether the caller has read or saved it.
+ */
 export const TodayItemSchema = CircularItemSchema.extend({
   is_read: z.boolean(),
   is_saved: z.boolean(),
@@ -32,14 +34,14 @@ export const TodaySchema = z.object({
 });
 export type Today = z.infer<typeof TodaySchema>;
 
-/** `PATCH /circulars/:id/marks`: sets the given marks. */
+/** `PATCH /circulars/:id/marks`: sets the read or saved state. */
 export const MarksInputSchema = z.strictObject({
   is_read: z.boolean().optional(),
   is_saved: z.boolean().optional(),
 });
 export type MarksInput = z.infer<typeof MarksInputSchema>;
 
-/** The caller's marks on a circular. */
+/** Whether the caller has read or saved a circular. */
 export const MarksSchema = z.object({
   circular_id: UuidSchema,
   is_read: z.boolean(),

@@ -65,7 +65,7 @@ export type AccountInput = z.infer<typeof AccountInputSchema>;
 export const CompanyInputSchema = z.strictObject({ company: CompanySchema });
 export type CompanyInput = z.infer<typeof CompanyInputSchema>;
 
-/** `GET /users/security`: whether this sign-in used a second factor, if the provider says so. */
+/** `GET /users/security`: whether this sign-in used a second factor, if the provider reports it. */
 export const UserSecuritySchema = z.object({
   second_factor: z.enum(['used', 'not_used', 'unknown']),
 });

@@ -30,7 +30,7 @@ const folderWith = async (name: string, text: string) => {
 };
 
 describe('the shipped catalogue', () => {
-  it('has only valid files, which say what each source publishes and with what confidence', async () => {
+  it('has only valid files, which state what each source publishes and with what confidence', async () => {
     const files = await readCatalogue();
     expect(files.length).toBeGreaterThanOrEqual(90);
     expect(files.flatMap(({ sources }) => sources).length).toBeGreaterThanOrEqual(151);

@@ -59,7 +59,7 @@ it.each([
   expect(at('2026-11-28T09:05:30Z', before)).not.toBe(at('2026-11-29T02:10:30Z', after));
 });
 
-/** Whether a page that said `before` at one time may be unchanged where it says `after` at another. */
+/** Whether a page with `before` at one time and `after` at another may be unchanged. */
 const isSame = (before: [now: string, text: string], after: [now: string, text: string]) => {
   const [[earlier, first], [now, second]] = [before, after];
   const moment = { now: new Date(now), timeZone: 'Asia/Jakarta' };
@@ -83,11 +83,11 @@ it.each([
     `${NEXT_HEADER}\nDeadline: 29 November 2026\nReports by 09:05`,
   ],
   ['many dates', '28/11/2026: 5\n'.repeat(40), '28/11/2026: 5\n'.repeat(40)],
-])('takes a page for the same a day later if it shows %s', (_what, before, after) => {
+])('treats a page as unchanged a day later if it shows %s', (_what, before, after) => {
   expect(isSame([CAPTURED, before], [NEXT_DAY, after])).toBe(true);
 });
 
-it('takes a page for the same an hour later if it shows when it was posted', () => {
+it('treats a page as unchanged an hour later if it shows when it was posted', () => {
   const page = 'Posted: 28/11/2026 16:00';
   expect(isSame([CAPTURED, page], [NEXT_HOUR, page])).toBe(true);
 });

@@ -23,8 +23,8 @@ const start = async ({ intercept, ...timeouts }: Timeouts & { intercept?: Interc
 const storeLarge = (storage: ReturnType<typeof openS3Storage>) =>
   storage.put(KEY, Readable.from(Array.from({ length: 4 }, () => Buffer.alloc(FIVE_MB / 2 + 1))));
 
-describe('an S3 server in trouble', () => {
-  it('is retried without an error when it fails occasionally', async () => {
+describe('storage on a failing S3 server', () => {
+  it('retries without an error when the server fails occasionally', async () => {
     let calls = 0;
     const { storage } = await start({
       intercept: (_request, response) => {
@@ -52,29 +52,26 @@ describe('an S3 server in trouble', () => {
     ['check', (storage) => storage.check()],
   ];
 
-  it.each(everyCall)(
-    'is given up after three attempts when %s always fails',
-    async (_name, call) => {
-      let calls = 0;
-      const { storage } = await start({
-        intercept: (_request, response) => {
-          calls += 1;
-          response.writeHead(500).end();
-          return true;
-        },
-      });
-      await expect(call(storage)).rejects.toBeInstanceOf(StorageUnavailable);
-      expect(calls).toBe(3);
-    },
-  );
+  it.each(everyCall)('gives up after three attempts when %s always fails', async (_name, call) => {
+    let calls = 0;
+    const { storage } = await start({
+      intercept: (_request, response) => {
+        calls += 1;
+        response.writeHead(500).end();
+        return true;
+      },
+    });
+    await expect(call(storage)).rejects.toBeInstanceOf(StorageUnavailable);
+    expect(calls).toBe(3);
+  });
 
-  it.each(everyCall)('times out when it never responds to %s', async (_name, call) => {
+  it.each(everyCall)('times out when the server never responds to %s', async (_name, call) => {
     const { storage } = await start({ tries: 2, answerMs: 50, checkMs: 50, intercept: () => true });
     await expect(call(storage)).rejects.toBeInstanceOf(StorageUnavailable);
   });
 
   it.each(everyCall)(
-    'is reported as an outage when it is unreachable for %s',
+    'reports an outage when the server is unreachable for %s',
     async (_name, call) => {
       const { storage, stop } = await start();
       await stop();
@@ -85,7 +82,7 @@ describe('an S3 server in trouble', () => {
   it.each([
     ['falls silent', false],
     ['hangs up', true],
-  ])('stops reading a file when it %s in the middle', async (_what, hangsUp) => {
+  ])('stops reading a file when the server %s in the middle', async (_what, hangsUp) => {
     const { storage } = await start({
       pieceMs: 50,
       intercept: (request, response) => {

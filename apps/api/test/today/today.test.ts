@@ -115,7 +115,7 @@ describe('GET /today', () => {
 });
 
 describe('PATCH /circulars/:id/marks', () => {
-  test('marks a circular for the caller only, with no effect when repeated', async () => {
+  test('sets the read and saved state for the caller only, with no effect when repeated', async () => {
     const { circular, user, followBank, followCategory } = await followed();
     await followBank();
     await followCategory();

@@ -10,7 +10,8 @@ const LONGEST_WORD = 40;
 const LEAD = 100;
 
 /**
- * Number of sentences after which evidence weighs half, since circulars state their topic first.
+ * Number of sentences after which evidence has half the weight, since circulars state their topic
+ * first.
  */
 const SENTENCES_TO_HALF = 60;
 

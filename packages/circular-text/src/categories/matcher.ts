@@ -95,7 +95,9 @@ const addTerm = (root: Node, phrase: string, term: Term) => {
     node.terms.push({ ...term, points });
 };
 
-/** Builds the matcher for term lists. If several lists have a term, the first one counts. */
+/**
+ * Builds the matcher for term lists. If several lists have a term, the first list takes precedence.
+ */
 export const buildMatcher = (lists: readonly LanguageTerms[]): Matcher => {
   const root = newNode();
   let id = 0;

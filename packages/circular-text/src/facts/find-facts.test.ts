@@ -132,7 +132,7 @@ describe('dates in findFacts', () => {
     ['pl', 'Banki przekazują dane za okres do 30 kwietnia 2027 r.'],
     ['ru', 'Банки представляют отчётность за период по 30 апреля 2027 года.'],
     ['es', 'Los bonos tendrán un plazo máximo de vida: hasta el 30 de abril de 2027.'],
-  ])('does not take the end of a period as a deadline in %s: %s', (language, text) => {
+  ])('does not treat the end of a period as a deadline in %s: %s', (language, text) => {
     expect(datesOf(text, language)).toEqual([]);
   });
 

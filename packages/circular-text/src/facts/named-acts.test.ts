@@ -109,7 +109,7 @@ describe('acts in findFacts', () => {
     },
   );
 
-  it('repeals the Indonesian act, not the one that amended it', () => {
+  it('reports the Indonesian act as repealed, not the one that amended it', () => {
     const text =
       'Pada saat Peraturan ini mulai\nberlaku, ketentuan sebagaimana dimaksud dalam Surat Edaran Bank Umum Nomor 21/2017 tentang tata cara pelaporan secara daring bagi seluruh kantor cabang dan kantor pusat bank, sebagaimana telah diubah dengan Surat Edaran Bank Umum Nomor 30/2019, dicabut dan dinyatakan tidak berlaku.';
     const acts = factsOf(text, 'id').acts.map(({ relation, act }) => `${relation} ${act}`);
@@ -199,7 +199,7 @@ describe('names of acts in findFacts', () => {
     }
   });
 
-  it('repeals each act of a list that ends with the verb, even after a page break', () => {
+  it('reports each act in a list as repealed when the verb comes last, even after a page break', () => {
     const pages = [
       'Pada saat Peraturan ini mulai berlaku:\na. Surat Edaran Nomor 7/45/DPD tentang Transaksi sebagaimana telah\n\n1',
       '2\ndisempurnakan dalam Peraturan lain, dicabut dan dinyatakan tidak berlaku.',
@@ -208,7 +208,7 @@ describe('names of acts in findFacts', () => {
     expect(acts).toEqual(['repeals Surat Edaran Nomor 7/45/DPD']);
   });
 
-  it('amends an act when the list of repeals names only its articles', () => {
+  it('reports an act as amended when the list of repeals names only its articles', () => {
     const text =
       'Ficam revogados: I - a Circular nº 3.461, de 24 de julho de 2009; II - a Circular nº 3.517, de 7 de dezembro de 2010; III - a Circular nº 3.583, de 12 de março de 2012; IV - os arts. 6º e 6º-A da Circular nº 3.680, de 4 de novembro de 2013; V - a Circular nº 3.690, de 2 de maio de 2014.';
     expect(actsOf(text).map(([relation, act]) => `${relation} ${act}`)).toEqual([

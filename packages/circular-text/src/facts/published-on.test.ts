@@ -158,7 +158,7 @@ describe('findPublicationDate', () => {
     expect(findPublicationDate(pages, { language: 'en', notAfter: '2026-01-01' })).toBeNull();
   });
 
-  it('prefers a line that says when the document was published to a date in the heading', () => {
+  it('prefers a line that states when the document was published to a date in the heading', () => {
     const pages = [
       'Minutes of the Board\nthe decision announced on 4 May 2021\nText',
       'Votes.',

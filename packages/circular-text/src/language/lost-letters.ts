@@ -12,7 +12,7 @@ const LOST = /(?<=[\p{L}\p{M}])[\ufffd\p{Co}](?=[\p{L}\p{M}])|[\ufffd\p{Co}]{2}/
  */
 const HAN_WITHIN =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Thai}]\p{Script=Han}/u;
-/** Length of text that counts as a word in scripts without spaces. */
+/** Length of text treated as one word in scripts without spaces. */
 const LONG_WORD = 6;
 /**
  * Signs of a wrong character map: single letters next to Chinese words, symbols within them, and a

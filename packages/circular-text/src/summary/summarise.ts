@@ -12,7 +12,7 @@ const HEAD = 40_000;
 const ENDING = 10_000;
 /** Maximum difference from the score of the best line. */
 const MARGIN = 3;
-/** Share of common words at which two sentences count as the same. */
+/** Share of common words at which two sentences are considered the same. */
 const ALIKE = 0.7;
 /** Minimum number of words that a sentence must add to the title. */
 const NEW_WORDS = 3;

@@ -56,7 +56,7 @@ const FEWEST_LETTERS = 6;
  */
 const SINGLE_SPACED = 1.2;
 const CLOSE = { least: 0.3, most: 1.7 };
-/** Maximum relative difference that still counts as the same size, since OCR isn't exact. */
+/** Maximum relative difference between sizes treated as the same, since OCR isn't exact. */
 const SAME_SIZE = 0.1;
 /** Number of pages in which to count recurring words. */
 const PAGES_WEIGHED = 3;

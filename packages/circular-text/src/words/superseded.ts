@@ -2,13 +2,13 @@
 const LABEL =
   /^(?:Art\. ?\d+[º°A-Z-]{0,4}\.?|§ ?\d+º?|[IVXL]{1,7} ?[-–]|\p{Ll}\)|\d{1,3}(?:\.\d{1,3}){1,3}\.)(?=\s)/u;
 
-/** Marks text that replaces the version before it, in consolidated texts of Brazil. */
+/** Marks text that replaces the version before it, in consolidated Brazilian texts. */
 const NEW_WORDING = /\(Redação dada[\s,]/u;
 /** The history of an item, after its text. */
 const HISTORY =
   /\s?\((?:Redação dada|Incluíd[oa]|Acrescentad[oa]|Revogad[oa])[\s,][^()]{1,200}\)/gu;
 
-/** A note below a consolidated text of Azerbaijan, which says what a decision changed. */
+/** A note below a consolidated Azerbaijani text, which states what a decision changed. */
 const NOTE = /^\[\d{1,3}\] /u;
 /** The end of each clause in such a note: "3.1.3-cü yarımbənd və 3.2-ci bənd ləğv edilmişdir". */
 const DONE = /(?:edil|olun)(?:miş|muş)d[iu]r/u;

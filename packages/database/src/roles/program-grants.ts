@@ -2,7 +2,7 @@ import { queryRows } from '@circulate/platform/connections';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 
-/** Role of the API and worker, if separate roles exist. */
+/** Role for the API and the worker, if separate roles exist. */
 export const PROGRAM_ROLE = 'circulate_program';
 
 /** Tables that only migrations write to. */
@@ -19,9 +19,9 @@ const hasProgramRole = async (owner: ClientBase): Promise<boolean> => {
 };
 
 /**
- * Grants the programs access to the rows of every table that `owner`'s role creates from now on,
- * because the previous release keeps running while a migration adds tables. Does nothing if the
- * roles don't exist.
+ * Grants the programs access to the rows of every table that `owner`'s role will create, because
+ * the previous release keeps running while a migration adds tables. Does nothing if the roles don't
+ * exist.
  */
 export const grantFutureTables = async (owner: ClientBase): Promise<void> => {
   if (!(await hasProgramRole(owner))) return;

@@ -36,8 +36,8 @@ export default async function setUpDatabase(project: TestProject) {
 
 /**
  * Returns the URL of a fresh database for a test file, migrated and with banks and categories. It
- * uses the role of API and worker, so that a missing grant fails the test, and may create queue
- * schemas.
+ * uses the role of the API and the worker, so that a missing grant fails the test, and may create
+ * queue schemas.
  */
 export const createTestDatabase = async () => {
   const url = await createOwnDatabase();

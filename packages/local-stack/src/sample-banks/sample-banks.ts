@@ -7,7 +7,7 @@ import thai from './texts/th.json' with { type: 'json' };
 
 /** Fictional texts of a sample bank. */
 type Texts = {
-  /** Says that this is a sample, in the bank's language. */
+  /** Notice in the bank's language that this is a sample. */
   notice: string;
   /**
    * Templates in which `{n}` stands for the circular's number, `{y}` for its year and `{a}` for an
@@ -32,7 +32,8 @@ export type SampleBank = {
 };
 
 /**
- * The sample banks. Their names say what they are to readers, and the prefix `sample-` to programs.
+ * The sample banks. Their names tell readers what they are, and the `sample-` prefix tells
+ * programs.
  */
 export const SAMPLE_BANKS: readonly SampleBank[] = [
   {

@@ -3,7 +3,7 @@ import { postgresSettings } from './postgres.ts';
 
 const REOPEN_AFTER_MS = 1_000;
 /**
- * Number of pings within `silentMs`, enough for a response well before the connection counts as
+ * Number of pings within `silentMs`, enough for a response well before the connection is considered
  * lost.
  */
 const QUESTIONS_IN_A_SILENCE = 3;
@@ -11,7 +11,7 @@ const QUESTIONS_IN_A_SILENCE = 3;
 type ListenerOptions = {
   /** Channel names, as in `NOTIFY`. */
   channels: readonly string[];
-  /** How long the connection may be silent before it counts as lost. */
+  /** How long the connection may be silent before it is considered lost. */
   silentMs: number;
   onNotice: (channel: string, payload: string) => void;
   /** Called whenever listening starts. After a reconnect, notifications in between are lost. */
@@ -21,8 +21,8 @@ type ListenerOptions = {
 
 /**
  * Listens for `NOTIFY` on a dedicated connection until closed. A connection that is silent for
- * `silentMs` counts as lost (decision 0014) and is reopened; regular pings keep a working one from
- * falling silent.
+ * `silentMs` is considered lost (decision 0014) and is reopened; regular pings keep a working one
+ * from falling silent.
  */
 export const openListener = (address: string, options: ListenerOptions) => {
   const { channels, silentMs, onNotice, onListening, onTrouble } = options;

@@ -63,7 +63,7 @@ describe.each([
     client.release();
   });
 
-  it('is told from one that waits for a lock, which fails with a lock timeout', async () => {
+  it('is distinguished from one that is waiting for a lock, which fails with a lock timeout', async () => {
     const holder = new pg.Client({ connectionString: server.url });
     await holder.connect();
     await holder.query('SELECT pg_advisory_lock(8)');
@@ -75,7 +75,7 @@ describe.each([
     await holder.end();
   });
 
-  it('is told from one that responds slowly but in time', async () => {
+  it('is distinguished from one that responds slowly but in time', async () => {
     const { rows } = await pool.query('SELECT pg_sleep(0.2), 1 AS one');
     expect(rows[0]?.one).toBe(1);
   });
@@ -117,7 +117,7 @@ describe('idle Postgres connection', () => {
 
 const redis = findRedisServer();
 describe.skipIf(!redis)('Redis connection that is silently lost', () => {
-  it('is reopened, and answers pending commands', async () => {
+  it('is reopened, and pending commands succeed', async () => {
     const server = await startTestRedis();
     const proxy = await startTcpProxy(server.url);
     const client = new Redis(proxy.url, {

@@ -57,9 +57,12 @@ it.each([
     { S3_BUCKET: 'b', S3_ENDPOINT: 'http://10.0.0.7:9000' },
     `S3_ENDPOINT connects to 10.0.0.7 without TLS: start it with https://, or add 10.0.0.7 to PLAIN_HOSTS ${where}`,
   ],
-])('rejects a connection without TLS, with a message that says what to set: %j', (env, problem) => {
-  expect(problemsOf(env)).toEqual([problem]);
-});
+])(
+  'rejects a connection without TLS, with a message that explains what to set: %j',
+  (env, problem) => {
+    expect(problemsOf(env)).toEqual([problem]);
+  },
+);
 
 it.each([
   'postgresql://u@127.0.0.1.example/x',

@@ -12,8 +12,8 @@ type Marked = z.infer<typeof MarkedSchema>;
 
 /**
  * Returns recent circulars that match a user's subscriptions (pipeline.md: match), newest first,
- * with the user's marks. Leaves out circulars published before their bank was monitored: hundreds
- * of these would push this week's few off the list.
+ * with the user's read and saved state. Leaves out circulars published before their bank was
+ * monitored: hundreds of these would push this week's few off the list.
  */
 export const marksSince = (
   db: Db,

@@ -12,7 +12,7 @@ import type { TodayService } from './today.service.ts';
 
 type Options = { service: TodayService };
 
-/** Routes for the Today page, visits, and the caller's marks on circulars. */
+/** Routes for the Today page, visits, and the caller's read and saved circulars. */
 export const todayRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
   const config = { access: 'complete' } as const;
 

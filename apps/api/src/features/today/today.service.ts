@@ -64,7 +64,8 @@ export const createTodayService = ({ db }: { db: Database }) => ({
   },
 
   /**
-   * Sets the given marks. Throws NOT_FOUND for a circular that the user may not see. Idempotent.
+   * Sets the given read or saved state. Throws NOT_FOUND for a circular that the user may not see.
+   * Idempotent.
    */
   mark: async (userId: string, circularId: string, input: MarksInput): Promise<Marks> => {
     const circular = await db.circular.findUnique({
