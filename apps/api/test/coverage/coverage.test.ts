@@ -169,7 +169,7 @@ describe('GET /admin/coverage', () => {
     await api.db.sourceItem.create({
       data: {
         ...{ source_id, link: 'https://bank.example/1.pdf', is_history: false, state: 'failed' },
-        first_seen_at: ago(2 * DAY_MS),
+        ...{ problem: 'Not found', first_seen_at: ago(2 * DAY_MS) },
       },
     });
     expect(await gapsOf(id)).toMatchObject([{ gap: 'stuck' }]);
