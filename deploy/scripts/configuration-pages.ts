@@ -37,21 +37,21 @@ const OTHERS: [name: string, text: string][] = [
   ],
   ['WORKER_REPLICAS', 'Number of workers on this machine. Default: 1.'],
   ['API_REPLICAS', 'Number of APIs on this machine. Default: 1.'],
-  ['LOCAL_AI_CPUS', 'CPU cores for the model of the profile `local-ai`. Default: 4.'],
+  ['LOCAL_AI_CPUS', 'CPU cores for the model in the `local-ai` profile. Default: 4.'],
   [
     'LOCAL_AI_MEMORY',
-    'Memory for that model. A 7B model with a context of 16k needs 8 GB. Default: `12g`.',
+    'Memory for the model in the `local-ai` profile. A 7B model with a 16k context needs 8 GB. Default: `12g`.',
   ],
   [
     'LIBRETRANSLATE_LANGUAGES',
-    'Comma-separated languages that the profile `libretranslate` fetches. Each needs about 300 MB.',
+    'Comma-separated languages that the `libretranslate` profile downloads. Each needs about 300 MB.',
   ],
-  ['ALARM_EMAIL', 'Recipient of alarm emails, under the profile `monitoring`.'],
+  ['ALARM_EMAIL', 'Recipient of alarm emails. Needs the `monitoring` profile.'],
   ['ALARM_FROM', 'Sender of alarm emails.'],
   ['ALARM_SMTP_HOST', 'Mail server for alarms, as `host:port`. Ideally not the one in `SMTP_URL`.'],
   [
     'ALARM_SMTP_USER',
-    'Account on that server. Its password is in `secrets/alarm_smtp_password`, or, if that is empty, in `secrets/smtp_password`.',
+    'Account on `ALARM_SMTP_HOST`. Its password is in `secrets/alarm_smtp_password`, or, if that file is empty, in `secrets/smtp_password`.',
   ],
 ];
 
@@ -181,12 +181,12 @@ const INTRODUCTION = `# Configuration
 Generated from the settings schemas by \`npm run docs:configuration\`. Change the texts there.
 
 For operators. Every program reads its settings from environment variables when it starts. If any are
-invalid, it lists every problem and exits with 1. An empty variable counts as not set. Every setting
-\`X\` can also come from a file: set \`X_FILE\` to its path. Docker compose passes secrets this way.
-Logs and errors never show a secret.
+invalid, it lists every problem and exits with code 1. An empty variable is treated as not set. Any
+setting \`X\` can also be read from a file: set \`X_FILE\` to its path. Docker compose passes secrets
+this way. Logs and errors never show a secret.
 
-With compose, [required](#required), [common](#common) and [rare](#rare) are all that you set, in
-\`.env\`; \`.env.example\` has the same lists. Secrets are files in \`secrets/\`. Without compose, see
+With compose, you set only the [required](#required), [common](#common) and [rare](#rare) settings,
+in \`.env\`; \`.env.example\` lists the same ones. Secrets are files in \`secrets/\`. Without compose, see
 [every setting by program](#every-setting-by-program).
 `;
 

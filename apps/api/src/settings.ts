@@ -34,7 +34,7 @@ export const SettingsSchema = z.object({
     .string()
     .optional()
     .describe(
-      'Folder of the built web app. If set, the app is served at `WEB_PORT`, with the API under `/api`.',
+      'Folder with the built web app. If set, the app is served at `WEB_PORT`, with the API under `/api`.',
     ),
   WEB_PORT: port().default(4000).describe('Port of the web app.'),
   SUPPORT_EMAIL: z
@@ -87,7 +87,7 @@ export const SettingsSchema = z.object({
       'Client ID for the provider’s management API, with the scopes `delete:users`, `delete:sessions`, `delete:refresh_tokens` and `update:users`. Lets Circulate delete accounts at the provider, sign users out everywhere and resend confirmation emails. Needs `AUTH0_MANAGEMENT_CLIENT_SECRET`.',
     ),
   AUTH0_MANAGEMENT_CLIENT_SECRET: z.string().optional().meta({
-    description: 'Secret of that client.',
+    description: 'Client secret for `AUTH0_MANAGEMENT_CLIENT_ID`.',
     secret: true,
   }),
   AUTH0_MANAGEMENT_DOMAIN: z
@@ -154,12 +154,12 @@ export const SettingsSchema = z.object({
     .string()
     .optional()
     .describe(
-      'For development and tests: comma-separated `host:port` pairs that may be fetched although they are not public.',
+      'For development and tests: comma-separated `host:port` pairs that may be fetched even though they are not public.',
     ),
   RENDERER_URL: httpUrl()
     .optional()
     .describe(
-      'URL of the renderer, which loads JavaScript-rendered pages in isolation. If not set, sources that need it fail with that reason.',
+      'URL of the renderer, which loads JavaScript-rendered pages in isolation. If not set, sources that need it fail with `NO_RENDERER`.',
     ),
   TRUSTED_PROXIES: list().describe(
     'Comma-separated addresses or networks of proxies whose `x-forwarded-for` header is trusted.',

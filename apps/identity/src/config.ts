@@ -116,7 +116,7 @@ export const SettingsSchema = z.object({
     description: 'Password for `IDENTITY_DATABASE_URL`, if the URL has none.',
     secret: true,
   }),
-  SMTP_URL: smtpUrl().describe('Mail server that sends the provider’s emails.'),
+  SMTP_URL: smtpUrl().describe('URL of the mail server that sends the provider’s emails.'),
   SMTP_ALLOW_PLAIN: smtpAllowPlain(),
   ...tlsSettings,
   MAIL_FROM: z
@@ -145,9 +145,11 @@ export const SettingsSchema = z.object({
   IDENTITY_MANAGEMENT_CLIENT_ID: z
     .string()
     .optional()
-    .describe('Client ID that may delete accounts through `/api/v2/users`. Needs the secret.'),
+    .describe(
+      'Client ID with permission to delete accounts through `/api/v2/users`. Needs `IDENTITY_MANAGEMENT_CLIENT_SECRET`.',
+    ),
   IDENTITY_MANAGEMENT_CLIENT_SECRET: z.string().min(16).optional().meta({
-    description: 'Secret of that client.',
+    description: 'Client secret for `IDENTITY_MANAGEMENT_CLIENT_ID`.',
     secret: true,
   }),
   IDENTITY_SEED_ACCOUNTS: z

@@ -9,7 +9,7 @@ const limitUsd = (span: 'day' | 'month') =>
     .min(0)
     .optional()
     .describe(
-      `Spending limit for the AI provider per ${span} (UTC), in US dollars. Once it is reached, circulars are processed without AI and say so. Needs both prices. Default: no limit.`,
+      `Spending limit for the AI provider per ${span} (UTC), in US dollars. Once it is reached, circulars are processed without AI and labelled as such. Needs both prices. Default: no limit.`,
     );
 
 /** AI model settings, shared by every program that uses the model. */
@@ -25,7 +25,7 @@ export const modelSettings = {
     .optional()
     .meta({
       description:
-        'API key of the AI provider. If this and `OPENAI_BASE_URL` are not set, keyword rules categorise circulars.',
+        'API key for the AI provider. If this and `OPENAI_BASE_URL` are not set, keyword rules categorise circulars.',
       secret: true,
     }),
   OPENAI_BASE_URL: httpUrl()
@@ -38,7 +38,7 @@ export const modelSettings = {
     .string()
     .optional()
     .describe(
-      'Second model at the same provider. It reads the categories again when the keyword rules disagree. Default: `OPENAI_MODEL`.',
+      'Second model from the same provider. It reads the categories again when the keyword rules disagree with the first. Default: `OPENAI_MODEL`.',
     ),
   OPENAI_TEMPERATURE: z.coerce
     .number()
@@ -52,24 +52,24 @@ export const modelSettings = {
     .min(5)
     .max(600)
     .default(180)
-    .describe('Seconds to wait for an answer from the AI provider. Models on a CPU may need 600.'),
+    .describe('Seconds to wait for a response from the AI provider. Models on a CPU may need 600.'),
   OPENAI_CONCURRENCY: z.coerce
     .number()
     .int()
     .min(1)
     .max(64)
     .default(4)
-    .describe('Maximum AI calls in parallel per worker. 1 suits a local model.'),
+    .describe('Maximum parallel AI calls per worker. Use 1 for a local model.'),
   OPENAI_INPUT_PRICE: z.coerce
     .number()
     .min(0)
     .optional()
-    .describe('Price of a million input tokens, in US dollars, for the cost record.'),
+    .describe('Price per million input tokens, in US dollars, for the cost record.'),
   OPENAI_OUTPUT_PRICE: z.coerce
     .number()
     .min(0)
     .optional()
-    .describe('Price of a million output tokens, in US dollars.'),
+    .describe('Price per million output tokens, in US dollars.'),
   OPENAI_DAILY_LIMIT_USD: limitUsd('day'),
   OPENAI_MONTHLY_LIMIT_USD: limitUsd('month'),
 };

@@ -31,7 +31,9 @@ export const SettingsSchema = z.object({
   HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('Address to listen on for monitoring: an IP address, or a name of this machine.'),
+    .describe(
+      'Address to listen on for monitoring: an IP address, or a host name of this machine.',
+    ),
   OPERATIONS_PORT: port()
     .optional()
     .describe(
@@ -43,7 +45,7 @@ export const SettingsSchema = z.object({
   ...storageSettings,
   ...tlsSettings,
   SMTP_URL: smtpUrl().describe(
-    'Mail server that sends the emails, such as `smtp://USER@mail.example.com:587`.',
+    'URL of the mail server that sends the emails, such as `smtp://USER@mail.example.com:587`.',
   ),
   SMTP_PASSWORD: z.string().optional().meta({
     description: 'Password for `SMTP_URL`, if the URL has none.',
@@ -54,7 +56,7 @@ export const SettingsSchema = z.object({
     .string()
     .regex(/^[\w.-]{1,63}$/, 'must be a DNS name')
     .optional()
-    .describe('Selector of the DKIM key. Default: `circulate`.'),
+    .describe('DKIM selector. Default: `circulate`.'),
   DKIM_PRIVATE_KEY: z.string().optional().meta({
     description:
       'DKIM key (RSA, PEM) that signs emails for the domain of `MAIL_FROM`. If not set, emails are not signed.',
@@ -110,13 +112,13 @@ export const SettingsSchema = z.object({
   RENDERER_URL: httpUrl()
     .optional()
     .describe(
-      'URL of the renderer, which loads JavaScript-rendered pages in isolation. If not set, sources that need it fail with that reason.',
+      'URL of the renderer, which loads JavaScript-rendered pages in isolation. If not set, sources that need it fail with `NO_RENDERER`.',
     ),
   LIBRETRANSLATE_URL: httpUrl()
     .optional()
     .describe('URL of a LibreTranslate server, used when no AI model translates.'),
   LIBRETRANSLATE_API_KEY: z.string().optional().meta({
-    description: 'API key of the LibreTranslate server.',
+    description: 'API key for the LibreTranslate server.',
     secret: true,
   }),
   ...modelSettings,
@@ -136,18 +138,18 @@ export const SettingsSchema = z.object({
     .string()
     .optional()
     .describe(
-      'For development and tests: comma-separated `host:port` pairs that may be fetched although they are not public.',
+      'For development and tests: comma-separated `host:port` pairs that may be fetched even though they are not public.',
     ),
   KEEP_DELIVERY_HISTORY_DAYS: days(400).describe(
-    'Days to keep each attempt, bounce, address and server reply of a delivery. The record that it was sent is kept for good.',
+    'Days to keep a delivery’s attempts, bounces, addresses and server replies. The record that it was sent is kept indefinitely.',
   ),
   KEEP_UNSUBSCRIBE_LINKS_DAYS: days(365).describe(
-    'Days for which an email’s unsubscribe links work.',
+    'Days that an email’s unsubscribe links stay valid.',
   ),
   KEEP_MODEL_CALLS_DAYS: days(400).describe(
-    'Days to keep the record of each AI call. Total costs are kept for good.',
+    'Days to keep the record of each AI call. Total costs are kept indefinitely.',
   ),
-  KEEP_STEPS_DAYS: days(400).describe('Days to keep the steps of a finished circular.'),
+  KEEP_STEPS_DAYS: days(400).describe('Days to keep the processing steps of a finished circular.'),
   KEEP_AUDIT_DAYS: days(1_825).describe('Days to keep the audit log.'),
   ...programSettings,
 });

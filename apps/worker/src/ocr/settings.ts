@@ -7,6 +7,6 @@ export const OcrSettingsSchema = z.object({
   PORT: port().default(4010).describe('Port to listen on.'),
   ...logSettings,
   STOP_GRACE_SECONDS: stopGraceSeconds().describe(
-    'Seconds to let a scan in progress finish at shutdown. Give the supervisor 5 more.',
+    'Seconds to wait at shutdown for a scan in progress. Set the supervisor’s own timeout at least 5 seconds longer.',
   ),
 });

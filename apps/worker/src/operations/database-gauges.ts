@@ -23,7 +23,7 @@ export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Depende
   ]);
   const overdue = gauge(
     'digests_overdue_seconds',
-    'Delay of the most overdue digest; 0 without one.',
+    'Delay of the most overdue digest; 0 if none is overdue.',
   );
   const blocked = gauge(
     'channel_blocked',
@@ -33,24 +33,24 @@ export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Depende
   const sweep = gauge('last_sweep_timestamp_seconds', 'Time of the last sweep for lost work.');
   const canaryAge = gauge(
     'canary_age_seconds',
-    'Time since the last regular test email; 0 without one.',
+    'Time since the last canary email; 0 if no canary is configured.',
   );
-  const backup = gauge('last_backup_timestamp_seconds', 'Time of the last backup; 0 for never.');
+  const backup = gauge('last_backup_timestamp_seconds', 'Time of the last backup; 0 if never.');
   const restoreTest = gauge(
     'last_restore_test_timestamp_seconds',
-    'Time of the last restore test; 0 for never.',
+    'Time of the last restore test; 0 if never.',
   );
-  const sources = gauge('sources_failing', 'Sources with a failed last check.');
+  const sources = gauge('sources_failing', 'Sources whose last check failed.');
   const longSources = gauge('sources_failing_long', 'Sources that have failed for six hours.');
   const providerDeletion = gauge(
     'provider_deletion_age_seconds',
-    'Age of the oldest account still pending deletion at the identity provider; 0 without one.',
+    'Age of the oldest account still pending deletion at the identity provider; 0 if none.',
   );
   const providerSignOut = gauge(
     'provider_sign_out_age_seconds',
-    'Age of the oldest sign-out still pending at the identity provider; 0 without one.',
+    'Age of the oldest sign-out still pending at the identity provider; 0 if none.',
   );
-  const tokens = gauge('model_tokens', 'Total tokens sent to and received from AI.', [
+  const tokens = gauge('model_tokens', 'Total tokens sent to and received from AI models.', [
     'model',
     'direction',
   ]);

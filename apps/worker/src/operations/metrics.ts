@@ -54,12 +54,14 @@ export const createMetrics = ({ db, queues, hasCanary, holdsMail, model }: Depen
   );
   const readAt = gauge(
     'figures_timestamp_seconds',
-    'Time when the figures from database and queue were last read.',
+    'Time when the figures from the database or the queue were last read.',
     ['backend'],
   );
-  const answers = gauge('backend_up', 'Whether database and queue responded to the last request.', [
-    'backend',
-  ]);
+  const answers = gauge(
+    'backend_up',
+    'Whether the database or the queue responded to the last request.',
+    ['backend'],
+  );
   const readDatabase = createDatabaseGauges(gauge, { db, hasCanary });
   const readModels = createModelGauges(gauge, { db, model });
   const reads = {

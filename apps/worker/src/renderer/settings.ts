@@ -11,6 +11,6 @@ export const RendererSettingsSchema = z.object({
     .describe('Path to Chromium. Default: the one installed on this machine.'),
   ...logSettings,
   STOP_GRACE_SECONDS: stopGraceSeconds().describe(
-    'Seconds to let a page in progress finish at shutdown. Give the supervisor 5 more.',
+    'Seconds to wait at shutdown for pages in progress. Set the supervisor’s own timeout at least 5 seconds longer.',
   ),
 });

@@ -29,7 +29,7 @@ export const MigrateSettingsSchema = OwnerSettingsSchema.extend({
   ADMIN_DATABASE_URL: postgresUrl()
     .optional()
     .describe(
-      'URL of the same server with a role that may create roles and databases. If set, the step creates the roles first.',
+      'URL of the same server, with a role that can create roles and databases. If set, the step creates the roles first.',
     ),
   ADMIN_DATABASE_PASSWORD: z.string().optional().meta({
     description: 'Password for `ADMIN_DATABASE_URL`, if the URL has none.',

@@ -114,7 +114,7 @@ export const withPassword = (url: string, password: string | undefined): string 
 export const channelKeys = {
   CHANNEL_SECRET: z.string().min(32).optional().meta({
     description:
-      'Encrypts the URLs and secrets of webhooks, Slack and Teams. Use the same value for API and worker. If not set, these channels are off.',
+      'Encrypts the URLs and secrets of webhooks, Slack and Teams. Use the same value for the API and the worker. If not set, these channels are off.',
     secret: true,
   }),
   CHANNEL_SECRET_PREVIOUS: z.string().min(32).optional().meta({

@@ -22,7 +22,7 @@ export const databaseSettings = {
 export const redisSettings = {
   REDIS_URL: redisUrl()
     .optional()
-    .describe('Redis URL for the job queues. If not set, they are in PostgreSQL.'),
+    .describe('Redis URL for the job queues. If not set, the queues are in PostgreSQL.'),
   REDIS_PASSWORD: z.string().optional().meta({
     description: 'Password for `REDIS_URL`, if the URL has none.',
     secret: true,
@@ -44,7 +44,7 @@ export const programSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl()
     .optional()
     .describe(
-      'OTLP receiver over HTTP for traces, such as `http://collector:4318`. If not set, no traces are sent.',
+      'URL of an OTLP receiver for traces over HTTP, such as `http://collector:4318`. If not set, no traces are sent.',
     ),
   ...logSettings,
 };

@@ -13,7 +13,7 @@ export const storageSettings = {
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional()
-    .describe('S3 bucket for the circulars’ files. It must exist. Replaces `STORAGE_DIR`.'),
+    .describe('S3 bucket for the circulars’ files. It must already exist. Replaces `STORAGE_DIR`.'),
   S3_ENDPOINT: httpUrl()
     .optional()
     .describe(
