@@ -3,8 +3,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 mkdir -p secrets
-# Containers read the secrets as another user, so only the folder can keep other users of this
-# machine out.
+# Containers read the secrets as another user, so only the folder's permissions can keep out other
+# users of this machine.
 chmod 700 secrets
 
 for name in postgres_password database_owner_password database_program_password \
@@ -12,7 +12,7 @@ for name in postgres_password database_owner_password database_program_password 
   reading_pass_secret bounce_secret bounce_webhook_secret channel_secret; do
   [ -s "secrets/$name" ] || od -An -N32 -tx1 /dev/urandom | tr -d ' \n' >"secrets/$name"
 done
-# Filled in by the operator: secrets of other services, and previous values during a rotation.
+# The operator fills these in: secrets for other services, and previous values during a rotation.
 for name in openai_api_key libretranslate_api_key smtp_password alarm_smtp_password \
   dkim_private_key s3_secret_access_key \
   tls_ca_bundle auth0_management_client_secret \
@@ -20,10 +20,10 @@ for name in openai_api_key libretranslate_api_key smtp_password alarm_smtp_passw
   channel_secret_previous; do
   [ -e "secrets/$name" ] || : >"secrets/$name"
 done
-# Readable by the containers' users, and writable by the operator.
+# The containers' users can read the secrets; only the operator can change them.
 chmod 644 secrets/*
 
-# The containers' user writes backups there.
+# The containers' user needs to write backups there.
 if [ ! -d backups ]; then
   mkdir -m 700 backups
   chown 1000:1000 backups 2>/dev/null || [ "$(id -u)" = 1000 ] ||
