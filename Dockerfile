@@ -1,4 +1,4 @@
-# One file for every image of the product; `docker-compose.yml` names the target of each.
+# Builds every image of the product; `docker-compose.yml` names the target for each service.
 
 ARG NODE_VERSION=24.21.0-bookworm-slim
 ARG CADDY_VERSION=2.11.7
@@ -6,36 +6,37 @@ ARG CADDY_VERSION=2.11.7
 FROM node:${NODE_VERSION} AS build
 WORKDIR /src
 RUN npm install --global pnpm@12.21.0
-# What the lock file names is fetched anew only where it changes, not with every byte of the sources.
+# A separate step, so that packages are downloaded again only when the lock file changes.
 COPY pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY patches patches
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store pnpm fetch
 COPY . .
-# Two files of deploy/ are in the context for other stages: half a workspace can't be installed.
+# Other stages need two files of deploy/, but pnpm can't install an incomplete workspace.
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
     rm -r deploy && pnpm install --frozen-lockfile --offline
-# Only workspaces that changed are built again.
+# Rebuilds only workspaces that have changed.
 RUN --mount=type=cache,target=/src/.turbo/cache pnpm exec turbo run build \
     --filter=@circulate/api --filter=@circulate/worker --filter=@circulate/web \
     --filter=@circulate/identity --filter=@circulate/database
-# Each program with what it needs to run, and nothing else.
+# Copies each program with only its runtime dependencies.
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
     pnpm --filter=@circulate/api deploy --prod --legacy /out/api && \
     pnpm --filter=@circulate/worker deploy --prod --legacy /out/worker && \
     pnpm --filter=@circulate/identity deploy --prod --legacy /out/identity && \
     pnpm --filter=@circulate/database deploy --prod --legacy /out/migrate
-# Two thirds of Prisma's client are for databases other than PostgreSQL; nothing reads types, maps and
-# sources, and prettier is for emails that a person reads as code.
+# Removes files that are never used at runtime: the parts of Prisma's client for other databases (two
+# thirds of it), type declarations, source maps, sources, and prettier, which only formats emails for
+# debugging.
 RUN find /out -path '*/@prisma/client/runtime/query_compiler_*' -not -name '*.postgresql.*' -delete && \
     find /out -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete && \
     rm -rf /out/*/src /out/*/test /out/*/.turbo /out/*/node_modules/.pnpm/prettier@*
-# Of the browser's driver nobody uses the viewers, and the reader of scans nothing.
+# Playwright's viewers are never used, and the OCR service doesn't need Playwright at all.
 RUN rm -rf /out/*/node_modules/.pnpm/playwright-core@*/node_modules/playwright-core/lib/vite && \
     cp -a /out/worker /out/ocr && rm -rf /out/ocr/node_modules/.pnpm/playwright-core@*
 
 FROM node:${NODE_VERSION} AS runtime
 ENV NODE_ENV=production
-# Volumes take over the owner of the folder that they cover.
+# A new volume inherits the owner of the folder that it covers.
 RUN mkdir -p /data/files && chown -R node:node /data && \
     rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn*
 COPY deploy/healthcheck.mjs /healthcheck.mjs
@@ -48,7 +49,7 @@ CMD ["node", "dist/commands/migrate.js"]
 
 FROM runtime AS api
 COPY --from=build /out/api ./
-# The web app, which it serves.
+# The API also serves the web app.
 COPY --from=build /src/apps/web/dist/site.json web/
 COPY --from=build /src/apps/web/dist/client web/client
 CMD ["node", "dist/main.js"]
@@ -63,7 +64,7 @@ CMD ["node", "dist/main.js"]
 
 FROM runtime AS ocr
 USER root
-# Scanned circulars are drawn by poppler and read by tesseract, in the banks' languages.
+# Poppler renders scanned circulars, and Tesseract reads them in the banks' languages.
 RUN apt-get update && apt-get install --yes --no-install-recommends \
     poppler-utils tesseract-ocr \
     tesseract-ocr-amh tesseract-ocr-ara tesseract-ocr-aze tesseract-ocr-bel \
@@ -85,7 +86,7 @@ CMD ["node", "dist/ocr/main.js"]
 
 FROM runtime AS renderer
 USER root
-# Draws pages; without letters it would have none to draw with.
+# Chromium needs at least one font to render text.
 RUN apt-get update && apt-get install --yes --no-install-recommends \
     chromium fonts-dejavu-core \
     && rm -rf /var/lib/apt/lists/*
@@ -95,8 +96,8 @@ CMD ["node", "dist/renderer/main.js"]
 
 FROM caddy:${CADDY_VERSION} AS proxy
 COPY deploy/Caddyfile /etc/caddy/Caddyfile
-# The official binary carries the file capability to bind low ports, and the kernel refuses to run it
-# where compose drops all capabilities. A copy carries none.
+# The official binary has the file capability to bind low ports, so the kernel refuses to run it after
+# compose has dropped all capabilities. A copy has no file capabilities.
 RUN cp /usr/bin/caddy /usr/bin/caddy.plain && mv /usr/bin/caddy.plain /usr/bin/caddy
 RUN chown -R 1000:1000 /data /config
 USER 1000:1000
