@@ -41,7 +41,7 @@ const chooseSchema = {
   response,
 };
 const bankSchema = {
-  summary: 'Sets the email frequency of a subscribed bank; null resets it',
+  summary: 'Sets the email frequency for a subscribed bank; null resets it',
   params: IdParamsSchema,
   body: BankFrequencyInputSchema,
   response: answers(EmailDeliverySchema, ['NOT_FOUND']),
