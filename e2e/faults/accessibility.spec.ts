@@ -43,7 +43,7 @@ test('a circular has no accessibility violations, for readers and admins', async
   expect(await violationsHere(page, 'admin/circulars, removing')).toEqual([]);
 });
 
-test('forms of the Admin Portal have no accessibility violations', async ({ page }) => {
+test('Admin Portal forms have no accessibility violations', async ({ page }) => {
   const { webUrl, bankSiteUrl } = stackAddresses();
   await signIn(page, demo.admin);
   await page.goto(`${webUrl}/admin/sources`);

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
 
-test('a subscriber moves across the map by keyboard and opens the archive of a country', async ({
+test('a subscriber moves across the map by keyboard and opens a country’s archive', async ({
   page,
 }) => {
   await signIn(page, demo.subscriber);

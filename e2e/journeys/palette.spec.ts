@@ -3,7 +3,7 @@ import { demo } from '@circulate/local-stack';
 import { expect, test } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 
-test('Ctrl-K and a country lead from any page to the circulars of its bank', async ({ page }) => {
+test('Ctrl-K and a country lead from any page to its bank’s circulars', async ({ page }) => {
   await signIn(page, demo.subscriber);
   await page.getByRole('link', { name: 'Account', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeFocused();

@@ -8,7 +8,7 @@ import { stackAddresses } from '../support/stack.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });
 
-test('a user on a phone saves a search of the archive and gets an email that names it', async ({
+test('a user on a phone saves an archive search and gets an email that names it', async ({
   page,
   context,
 }) => {

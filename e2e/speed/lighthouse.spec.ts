@@ -17,7 +17,7 @@ import { whenMachineRests } from './when-machine-is-idle.ts';
 
 /** Downloaded on demand, because it takes 185 MB; the newest version for Node 20. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-/** Minimum scores of a screen, in hundredths. */
+/** Minimum scores for a screen, in hundredths. */
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 };
 /**
  * Goals for signed-in screens on a phone. These also load session code and data, over the slow
@@ -65,7 +65,8 @@ const audit = async (path: string, options: string[], port: string) => {
     .concat(options);
   await whenMachineRests();
   const visit = () => run('npx', command, { maxBuffer: 100_000_000, timeout: 180_000 });
-  // Retries once, since a browser occasionally records no trace of a visit, whatever the screen.
+  // Retries once, since a browser occasionally records no trace of a visit, regardless of the
+  // screen.
   const { stdout } = await visit().catch(visit);
   const { categories, audits } = ReportSchema.parse(JSON.parse(stdout));
   const hundredths = (category: keyof typeof GOALS) => Math.round(categories[category].score * 100);

@@ -4,7 +4,7 @@ import { stackAddresses } from './stack.ts';
 /** How a call fails: the network is down, or the API responds with this error status. */
 export type Fault = 'unreachable' | number;
 
-/** Error message of an API that is temporarily down. */
+/** Error message from an API that is temporarily down. */
 export const FAULT_TEXT = 'The service is being restarted.';
 
 /**

@@ -82,10 +82,10 @@ export const fillProfile = async (page: Page) => {
 
 const TokenSchema = z.object({ access_token: z.string() });
 
-/** Returns an access token of the demo admin. */
+/** Returns an access token for the demo admin. */
 export const adminToken = () => tokenOf(demo.admin);
 
-/** Returns an access token of a user, through the provider's password grant. */
+/** Returns an access token for a user, through the provider's password grant. */
 export const tokenOf = async ({ email, password }: Person) => {
   const { identityUrl, clientId, audience } = stackAddresses();
   const response = await fetch(`${identityUrl}/oauth/token`, {

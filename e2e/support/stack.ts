@@ -13,11 +13,11 @@ const AddressesSchema = z.object({
 
 const VARIABLE = 'CIRCULATE_E2E_STACK';
 
-/** Passes the URLs of the stack from the set-up to the processes that run the journeys. */
+/** Passes the stack's URLs from the set-up to the processes that run the journeys. */
 export const shareStack = ({ addresses }: Stack) => {
   process.env[VARIABLE] = JSON.stringify(addresses);
 };
 
-/** Returns the URLs of the stack under test. */
+/** Returns the URLs for the stack under test. */
 export const stackAddresses = () =>
   AddressesSchema.parse(JSON.parse(process.env[VARIABLE] ?? '{}'));

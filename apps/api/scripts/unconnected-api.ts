@@ -8,7 +8,7 @@ import { openLimiterStore } from '../src/clients/limiters.ts';
 import { createFetchUserInfo } from '../src/clients/user-info.ts';
 import { loadConfig } from '../src/config.ts';
 
-/** Builds the API without any connections, to list its routes; it can't answer requests. */
+/** Builds the API without any connections, to list its routes; it can't respond to requests. */
 export const buildUnconnectedApi = async () => {
   const url = 'postgresql://nobody@127.0.0.1:1/nothing';
   const config = loadConfig({

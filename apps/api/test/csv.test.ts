@@ -84,7 +84,7 @@ describe('GET /circulars/csv', () => {
 });
 
 describe('GET /admin/deliveries/csv', () => {
-  test('exports the deliveries of the given email address', async () => {
+  test('exports the deliveries to the given email address', async () => {
     const admin = await api.createUser({ roles: ['admin'] });
     const user = await api.createUser();
     const circular = await api.createCircular({ title: 'One circular' });

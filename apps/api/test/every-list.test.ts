@@ -111,7 +111,7 @@ const SEVERAL = 12;
 
 describe('every paged list', () => {
   it.each(LISTS)(
-    '%s returns each row exactly once and in the same order, whatever the page size',
+    '%s returns each row exactly once and in the same order, regardless of the page size',
     async (url) => {
       const whole = await pageOf(url, 'limit=100');
       expect(whole.items.length).toBeGreaterThanOrEqual(4);

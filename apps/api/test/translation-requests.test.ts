@@ -56,7 +56,7 @@ it('rejects a circular that needs no translation or that the reader can’t see'
   await reader.call('post', `/circulars/${nobodys}/translation-request`).expect(404);
 });
 
-it('says that no translation is available when the translation step was skipped', async () => {
+it('reports that no translation is available when the translation step was skipped', async () => {
   const id = await create();
   const version = await api.db.circularVersion.findFirstOrThrow({ where: { circular_id: id } });
   const step = { version_id: version.id, step: 'translate', state: 'done' as const };

@@ -96,7 +96,7 @@ const seedAccounts = z.string().transform((value, context) => {
 
 type LogLevel = z.infer<typeof logSettings.LOG_LEVEL>;
 
-/** Settings of the identity provider. `docs/configuration.md` is generated from these texts. */
+/** Settings for the identity provider. `docs/configuration.md` is generated from these texts. */
 export const SettingsSchema = z.object({
   NODE_ENV: z.string().optional().describe('`production` requires `IDENTITY_ALLOW_PRODUCTION`.'),
   IDENTITY_ALLOW_PRODUCTION: z

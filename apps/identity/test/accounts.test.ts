@@ -147,7 +147,7 @@ describe('resetting a password', () => {
   });
 });
 
-describe('log of the identity provider', () => {
+describe('identity provider log', () => {
   it('contains no password, token, code, email address or email', async () => {
     const { back, tokens } = await signIn(identity, identity.browser());
     await askForReset(subscriber.email);

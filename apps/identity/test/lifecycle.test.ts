@@ -27,7 +27,7 @@ const keyIds = async () => {
   return keys.map(({ kid }) => kid);
 };
 
-describe('restart of the identity provider', () => {
+describe('restarting the identity provider', () => {
   it('keeps keys, accounts, sessions and tokens', async () => {
     const browser = identity.browser();
     const { tokens } = await signIn(identity, browser);

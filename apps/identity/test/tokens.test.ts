@@ -93,7 +93,7 @@ describe('authorization codes', () => {
     expect((await refresh(body.refresh_token)).status).toBe(403);
   });
 
-  it('require the verifier of their request', async () => {
+  it('require their request’s verifier', async () => {
     const browser = identity.browser();
     const back = await browser.submit(await browser.visit(authorizeRequest().path), credentials);
     const { status } = await tradeCode(identity.url, back, authorizeRequest().verifier);
@@ -140,7 +140,7 @@ describe('password grant', () => {
     expect((await refresh(body.refresh_token)).status).toBe(200);
   });
 
-  it('grants only the claims of the scope', async () => {
+  it('grants only the scope’s claims', async () => {
     const { body } = await passwordGrant({ scope: 'profile unheard-of' });
     expect(body.scope).toBe('profile');
     expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_in', 'scope', 'token_type']);
@@ -192,7 +192,7 @@ describe('password grant', () => {
 });
 
 describe('/userinfo', () => {
-  it('accepts the access token of the API from the product’s pages', async () => {
+  it('accepts API access tokens from the product’s pages', async () => {
     const { tokens } = await signIn(identity, identity.browser());
     const { status, body, headers } = await readUserinfo(identity.url, tokens.access_token ?? '');
     expect(status).toBe(200);
@@ -228,7 +228,7 @@ describe('/userinfo', () => {
 });
 
 describe('pages from other origins', () => {
-  it('can’t read the response of the token endpoint', async () => {
+  it('can’t read the token endpoint’s response', async () => {
     const response = await fetch(`${identity.url}/oauth/token`, {
       method: 'POST',
       headers: { origin: 'http://evil.example' },

@@ -17,7 +17,7 @@ import { compressFiles } from './compress-files.ts';
 const CLIENT = join(process.cwd(), 'dist/client');
 const DESCRIPTION =
   'Circulate monitors circulars from central banks in emerging markets, categorises and translates them, and alerts the people they concern.';
-/** The two fonts of the first screen, preloaded because the style sheet names them late. */
+/** The two fonts on the first screen, preloaded because the style sheet names them late. */
 const FIRST_FONTS = /\/assets\/(?:inter|source-serif-4)-latin-wght-normal-[\w-]*\.woff2/g;
 
 const ManifestSchema = z.record(

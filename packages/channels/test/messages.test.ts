@@ -47,7 +47,7 @@ describe('webhook message', () => {
 });
 
 describe('Slack message', () => {
-  it('contains no Slack markup except our own link, and says why it was sent', () => {
+  it('contains no Slack markup except our own link, and explains why it was sent', () => {
     const { body } = slackPosting(alert);
     expect(body.replaceAll(`<${alert.circular.url}|`, '').match(/<[!@#h]/g)).toBeNull();
     expect(body).toContain('it matches your saved search “gold &lt;@U1&gt;”');

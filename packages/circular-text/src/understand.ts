@@ -49,7 +49,7 @@ export const understand = (
   const actNumber = findActNumber(readLines(pages[0], HEADING_LINES));
   const published = findPublicationDate(pages, { language, notAfter });
   const textLayer = judgeTextLayer(pages, { language });
-  // A heading with unreadable letters can't be the title, whatever its layout.
+  // A heading with unreadable letters can't be the title, regardless of its layout.
   const title = textLayer.usable ? findTitle(pages, language, settings) : null;
   return {
     language,

@@ -7,7 +7,7 @@ const IN_A_ROW = 10;
 
 const RowSchema = z.object({ outcome: z.string(), problem: z.string().nullable() });
 
-/** Whether a model is available, and if not, the error of its last failed call. */
+/** Whether a model is available, and if not, the error from its last failed call. */
 type AiAvailability =
   | { isAvailable: true }
   | { isAvailable: false; hasAnswered: boolean; problem: string | null };

@@ -4,7 +4,7 @@ import { openReturnAddresses } from './return-address.ts';
 const alertId = '0b8a2f0e-6a55-4b9a-9b54-6f2f9c1d7e3a';
 const addresses = openReturnAddresses('bounces@mail.example.com', 'a'.repeat(32));
 
-it('finds the alert of a bounce even if a mail server changed the case of the address', () => {
+it('finds the alert for a bounce even if a mail server changed the case of the address', () => {
   const address = addresses.of(alertId);
   expect(address).toMatch(/^bounces\+[0-9a-f.]+@mail\.example\.com$/);
   expect(address.split('@')[0]?.length).toBeLessThanOrEqual(64);

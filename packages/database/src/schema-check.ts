@@ -5,7 +5,9 @@ import { listMigrations } from './migrate.ts';
 import { readRows } from './rows.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-/** Thrown if this program can't work with the database's schema; the message says what to do. */
+/**
+ * Thrown if this program can't work with the database's schema; the message explains what to do.
+ */
 export class UnknownSchemaError extends Error {
   override name = 'UnknownSchemaError';
 }

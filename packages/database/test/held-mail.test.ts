@@ -62,7 +62,8 @@ describe('digest that closed after the backup was made', () => {
   const inThreeDays = new Date(today.getTime() + 3 * 24 * 60 * 60_000);
 
   /**
-   * Stores a user whose digest ended at midnight, and an alert that waits for the end of the week.
+   * Stores a user whose digest ended at midnight, and an alert that is waiting for the end of the
+   * week.
    */
   const store = async (db: Database) => {
     const { bank, user, channel, version_id } = await storeAlert(db);

@@ -67,7 +67,7 @@ describe('daily backups', () => {
   });
 });
 
-describe('backups of an unreachable storage', () => {
+describe('backups while the storage is unreachable', () => {
   it('keep the complete backups and don’t fill the disk, however often they fail', async () => {
     const kept = await startBackups();
     const { look, backups, db, start, storage } = kept;
@@ -90,7 +90,7 @@ describe('backups of an unreachable storage', () => {
   });
 });
 
-describe('backups of a storage that has lost a file', () => {
+describe('backups after the storage has lost a file', () => {
   let kept: Backups;
   let whole: string[];
   beforeAll(async () => {

@@ -26,7 +26,7 @@ it('rejects a schema that requires a later release, and names that release', asy
   await expect(checkSchema(db)).rejects.toThrow(/release 9\.1\.0 .*9001_other_tables/);
 });
 
-it('rejects an outdated schema, and says what to do', async () => {
+it('rejects an outdated schema, and explains what to do', async () => {
   const old = await openOutdated();
   await expect(checkSchema(old)).rejects.toThrow(
     `is missing the migration ${lastMigration}. Stop the worker`,

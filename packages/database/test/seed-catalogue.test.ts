@@ -45,7 +45,7 @@ const watch = async (key: string, data: object = {}) => {
 };
 const readWatched = (id: string) => db.source.findUniqueOrThrow({ where: { id } });
 
-describe('catalogue of a new database', () => {
+describe('catalogue in a new database', () => {
   it('has every catalogue entry of its banks, and monitors none', async () => {
     const files = await readCatalogue();
     const banks = await db.bank.findMany({ select: { bank_name: true } });

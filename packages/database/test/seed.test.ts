@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.$disconnect());
 
-describe('reference data of a new database', () => {
+describe('reference data in a new database', () => {
   it('has every central bank with its country, regions and time zone', async () => {
     const banks = await db.bank.findMany({ include: { regions: true } });
     expect(banks.length).toBeGreaterThan(100);

@@ -74,7 +74,7 @@ export type AlertContent = {
 
 type Translation =
   | { state: 'not needed' }
-  /** `warning` says what to check against the original. */
+  /** `warning` states what to check against the original. */
   | { state: 'translated'; title: string; by: string; warning: string | null }
   | { state: 'missing' };
 

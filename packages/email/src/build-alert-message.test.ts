@@ -54,7 +54,7 @@ it('keeps right-to-left names in order among English words', async () => {
   expect(text).toContain('“\u2068رسوم\u2069”, “\u2068قواعد 2026\u2069”, and “Swaps”.');
 });
 
-it('lays out an Arabic sentence from right to left, whatever its first word', async () => {
+it('lays out an Arabic sentence from right to left, regardless of its first word', async () => {
   const title = 'SAMA: تعميم رقم 12';
   const summary = { lines: ['IFRS 9 يُطبق على القروض كافة.'], language: 'ar', by: 'offline' };
   const { html } = await write({ language: 'ar', title, summary });

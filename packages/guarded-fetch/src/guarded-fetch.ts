@@ -32,7 +32,7 @@ export type FetchOptions = {
   timeoutMs: number;
   /** Aborts the request; its reason becomes the problem. */
   signal?: AbortSignal | undefined;
-  /** Cookies of the visit that this request belongs to; by default, its own. */
+  /** Cookies for the visit that this request belongs to; by default, its own. */
   cookies?: Cookies | undefined;
   /**
    * Called before each request, including redirects. May wait for the lease of the host, or throw
@@ -42,7 +42,7 @@ export type FetchOptions = {
 };
 
 /**
- * Options of a POST. `maxBytes` limits how much of the response is read, and `timeoutMs` how long
+ * Options for a POST. `maxBytes` limits how much of the response is read, and `timeoutMs` how long
  * everything takes.
  */
 export type PostOptions = {
@@ -81,8 +81,8 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
 
   return {
     /**
-     * Fetches `address` and passes the response to `use`, whatever its status; `use` may read the
-     * body. Throws a FetchProblem if none arrives.
+     * Fetches `address` and passes the response to `use`, regardless of its status; `use` may read
+     * the body. Throws a FetchProblem if none arrives.
      */
     get: async <Result>(
       address: string,

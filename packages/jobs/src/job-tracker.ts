@@ -1,7 +1,7 @@
 import type { JobDefinition } from './definitions.ts';
 import type { InFlight } from './worker.ts';
 
-/** Work of this process for one kind of job; `isFull` if it runs as many as its limit allows. */
+/** This process's work for one kind of job; `isFull` if it runs as many as its limit allows. */
 export type Workload = { name: string; taken: number; isFull: boolean };
 
 /** Counts the jobs that this process takes. `inFlight` has those in progress. */

@@ -14,7 +14,7 @@ export type JobSchedule<Payload extends object> = {
 export const openSchedules = (queueOf: (name: string) => Queue) => ({
   /**
    * Runs `job` with `payload` at `firstAt` and then every `everyMs`, replacing the schedule with
-   * the same id. The queue stores schedules; housekeeping restores those of a lost queue.
+   * the same id. The queue stores schedules; housekeeping restores those from a lost queue.
    */
   schedule: async <Payload extends object>(
     job: JobDefinition<Payload>,
@@ -34,7 +34,7 @@ export const openSchedules = (queueOf: (name: string) => Queue) => ({
     await queueOf(job.name).removeJobScheduler(id);
   },
 
-  /** Returns the schedules of a job: their ids, and when each runs next. */
+  /** Returns a job's schedules: their ids, and when each runs next. */
   schedules: async (job: JobDefinition): Promise<Map<string, Date | null>> => {
     const found = await queueOf(job.name).getJobSchedulers();
     return new Map(found.map(({ key, next }) => [key, next ? new Date(next) : null]));

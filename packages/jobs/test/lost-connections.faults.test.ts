@@ -28,7 +28,7 @@ const backends = [
 
 describe.each(backends)('queues on $kind', ({ isMissing, start, settings }) => {
   it.skipIf(isMissing)(
-    'resume work after every connection of a worker is silently lost',
+    'resume work after all of a worker’s connections are silently lost',
     async () => {
       const server = await start();
       const proxy = await startTcpProxy(server.url);

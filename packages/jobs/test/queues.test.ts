@@ -73,7 +73,7 @@ for (const { kind, missing, start, settings } of backends) {
       expect(translate).toBeNull();
     });
 
-    it('accept known jobs of a later release, and report unknown ones', async () => {
+    it('accept known jobs from a later release, and report unknown ones', async () => {
       const queues = await open();
       const handled: unknown[] = [];
       const done = new Promise<void>((resolve) => {

@@ -65,7 +65,7 @@ it('restarts after PostgreSQL is killed', async () => {
   expect(await query(second, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 
-it('takes over the data of a server that was left running', async () => {
+it('takes over the data from a server that was left running', async () => {
   const leftOver = await start();
   const second = await start();
   await expect(query(leftOver, 'SELECT 1')).rejects.toThrow();

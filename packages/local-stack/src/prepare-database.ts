@@ -21,7 +21,7 @@ type Preparation = { secrets: Secrets; seed: 'none' | 'demo'; bankSiteUrl: strin
 /**
  * Sets up the stack's database: roles, schema, reference data and, with the seed `demo`, demo data.
  * Returns a database URL per role. Safe to run at every start. If it fails, throws an error that
- * says what to do.
+ * explains what to do.
  */
 export const prepareDatabase = async (
   postgres: Postgres,

@@ -24,7 +24,7 @@ export type Ports = Record<
   number
 >;
 
-/** URLs of a stack, as in `stack.json`. */
+/** A stack's URLs, as in `stack.json`. */
 export type Addresses = ReturnType<typeof addressesOf> & { databaseUrl: string };
 
 /** Returns the URLs for the ports. */
@@ -60,14 +60,14 @@ const databaseSettingsOf = ({ databases }: WithDatabase) => ({
   QUEUE_DATABASE_URL: databases.queue,
 });
 
-/** Programs of the stack that need the database, as built for production. */
+/** The stack's programs that need the database, as built for production. */
 export const servicesWithDatabase = (settings: WithDatabase): ServiceDefinition[] => [
   identityService(settings),
   apiService(settings),
   workerService(settings),
 ];
 
-/** The other programs of the stack. */
+/** The stack's other programs. */
 export const servicesWithoutDatabase = (settings: Settings): ServiceDefinition[] => [
   inboxService(settings),
   rendererService(settings),
@@ -177,7 +177,7 @@ const rendererService = (settings: Settings) =>
     healthUrl: `${settings.addresses.rendererUrl}/healthz`,
   });
 
-/** The website of the sample bank, which publishes a circular from time to time. */
+/** The sample bank's website, which publishes a circular from time to time. */
 const bankSite = (settings: Settings) => {
   const { dataDir, ports, addresses } = settings;
   return service(settings, 'bank-site', {

@@ -36,7 +36,7 @@ const call = (headers: Record<string, string>) =>
       .end();
   });
 
-describe('inbox of the local stack', () => {
+describe('the local stack’s inbox', () => {
   it('responds to requests from this machine under either host name', async () => {
     expect(await call({})).toBe(200);
     const localhost = { host: `localhost:${port}`, origin: `http://localhost:${port}` };

@@ -20,7 +20,7 @@ const program = async (name: string, code: string) => {
 const start = (definition: ServiceDefinition) =>
   startService(definition, new AbortController().signal);
 
-describe('service of the local stack', () => {
+describe('a service in the local stack', () => {
   it('is up when it reports ready, logs to its file, and stops on request', async () => {
     const service = await start(
       await program(

@@ -30,7 +30,7 @@ const allowedWith = (seed: 'none' | 'demo', captureAllow: string) =>
     .filter(({ name }) => name === 'api' || name === 'worker')
     .map(({ env }) => env.CAPTURE_ALLOW);
 
-describe('CAPTURE_ALLOW of the local stack', () => {
+describe('CAPTURE_ALLOW in the local stack', () => {
   it.each([
     ['demo', '', '127.0.0.1:6'],
     ['demo', '127.0.0.1:8080', '127.0.0.1:6,127.0.0.1:8080'],

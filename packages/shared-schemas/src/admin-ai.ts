@@ -96,7 +96,7 @@ export const AiTestSchema = z.object({
     }),
   ),
   summary: z.array(z.string()),
-  /** Figures of the call that read the circular; null if it returned nothing. */
+  /** Figures for the call that read the circular; null if it returned nothing. */
   reading: z
     .object({
       took_ms: z.number(),

@@ -12,7 +12,7 @@ import { PublishesSchema, SourceConfidenceSchema, SourceWallSchema } from './sou
 export const PreviewOutcomeSchema = z.enum(['works', 'changed', 'walled', 'unreachable']);
 export type PreviewOutcome = z.infer<typeof PreviewOutcomeSchema>;
 
-/** Latest preview of a catalogue entry in this deployment; `advice` says what to try next. */
+/** Latest preview of a catalogue entry in this deployment; `advice` suggests what to try next. */
 export const LastPreviewSchema = z.object({
   outcome: PreviewOutcomeSchema,
   at: TimestampSchema,

@@ -14,7 +14,7 @@ export const CATEGORIES_MAX = 100;
 
 /**
  * A category as admins see it. `is_fallback` marks the catch-all, which can't be retired;
- * `knows_words` says that it has keyword rules.
+ * `knows_words` is true if it has keyword rules.
  */
 export const AdminCategorySchema = CategorySchema.extend({
   retired_at: TimestampSchema.nullable(),

@@ -118,7 +118,7 @@ export type AdminCircular = z.infer<typeof AdminCircularSchema>;
 
 /**
  * The revision that the admin has seen. If the circular has changed since, the call fails with
- * CONFLICT and says what happened.
+ * CONFLICT and explains what happened.
  */
 const seenRevision = { seen_revision: z.number().int().min(0).optional() };
 

@@ -20,7 +20,7 @@ export type Measured = z.infer<typeof MeasuredSchema>;
 /** How often a classifier's first category was right, for one value of an aspect. */
 const PartSchema = z.object({ key: z.string(), right: MeasuredSchema });
 
-/** Figures of one classifier: the keyword rules, a model by name, or the product as a whole. */
+/** Figures for one classifier: the keyword rules, a model by name, or the product as a whole. */
 export const DeciderFiguresSchema = z.object({
   role: z.enum(['wording', 'model', 'product']),
   name: z.string(),

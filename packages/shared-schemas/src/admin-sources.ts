@@ -201,7 +201,7 @@ const PreviewProblemSchema = z.object({
 export type PreviewProblem = z.infer<typeof PreviewProblemSchema>;
 
 /**
- * The circulars that a source would yield. `problem` says why there are none; `notes` gives the
+ * The circulars that a source would yield. `problem` explains why there are none; `notes` gives the
  * admin further advice. `document` is the first item's document, or null with a `document_problem`
  * if it can't be downloaded. `presets` are other ways to read a site whose platform we recognise.
  */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { TimestampSchema, UuidSchema } from './primitives.ts';
 
-/** Another document that belongs to the circular; `problem` says why search doesn't cover it. */
+/**
+ * Another document that belongs to the circular; `problem` explains why search doesn't cover it.
+ */
 export const CircularAnnexSchema = z.object({
   id: UuidSchema,
   file_name: z.string(),

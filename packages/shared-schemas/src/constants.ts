@@ -61,7 +61,7 @@ export const MANY_MAX = 100;
 export const EFFECT_COUNT_MAX = 10_000;
 /** Tabs of the Admin Portal count up to this number; one more means that there are more. */
 export const TAB_COUNT_MAX = 1_000;
-/** Limits of a catalogue import. */
+/** Limits for a catalogue import. */
 export const IMPORT_LIMITS = { files: 200, bytes: 1_000_000 } as const;
 
 /** Event of `GET /admin/events` that lists circulars whose status changed. */
@@ -70,7 +70,7 @@ export const CIRCULARS_EVENT = 'circulars';
 export const CHANGING_LISTS = ['deliveries', 'sources', 'review', 'beta_codes'] as const;
 export type ChangingList = (typeof CHANGING_LISTS)[number];
 
-/** Defaults of the identity provider, the same as in its own browser library. */
+/** Defaults for the identity provider, the same as in its own browser library. */
 export const IDENTITY_DEFAULTS = {
   scope: 'openid profile email',
   httpTimeoutMs: 10_000,

@@ -43,7 +43,7 @@ export const profileFormSchema = (codeType: CodeType | null) =>
   });
 export type ProfileForm = z.infer<ReturnType<typeof profileFormSchema>>;
 
-/** The properties of a chosen file that the upload form needs. A browser's `File` has them. */
+/** Properties of a chosen file that the upload form needs. A browser's `File` has them. */
 export type ChosenFile = { name: string; type: string; size: number };
 
 const isChosenFile = (value: unknown): value is ChosenFile =>

@@ -22,7 +22,7 @@ export const MailStateSchema = z.object({
 });
 export type MailState = z.infer<typeof MailStateSchema>;
 
-/** Path parameter of the unsubscribe calls. */
+/** Path parameter for the unsubscribe calls. */
 export const UnsubscribeParamsSchema = z.strictObject({ token: boundedText(64).min(1) });
 
 /** Things that a reader can unsubscribe from; false or empty if already off. */

@@ -18,7 +18,7 @@ export const PreviewInputSchema = z.strictObject({
   unfollow_categories: ids,
   macroeconomic: z.boolean().optional(),
   frequency: FrequencySchema.optional(),
-  /** Frequencies of single banks; null for the default. */
+  /** Frequencies for individual banks; null for the default. */
   bank_frequencies: z
     .array(z.strictObject({ bank_id: UuidSchema, frequency: FrequencySchema.nullable() }))
     .max(1_000)

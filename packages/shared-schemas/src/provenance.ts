@@ -9,13 +9,13 @@ export const DECIDED_OFFLINE = 'offline';
 
 const isOffline = (decidedBy: string) => decidedBy.startsWith(DECIDED_OFFLINE);
 
-/** Says who assigned a circular's type and categories. */
+/** Describes who assigned a circular's type and categories. */
 export const categoryOrigin = (decidedBy: string): string => {
   if (decidedBy === DECIDED_BY_ADMIN) return 'Set by our staff';
   return isOffline(decidedBy) ? 'Categorised by keyword rules' : `Categorised by AI (${decidedBy})`;
 };
 
-/** Says who found a title, number or date; `model` is the model that read the circular. */
+/** Describes who found a title, number or date; `model` is the model that read the circular. */
 export const fieldOriginText = (origin: FieldOrigin, model: string | null): string =>
   ({
     person: 'Entered by our staff',
@@ -30,7 +30,7 @@ export const summaryOrigin = (decidedBy: string): string => {
   return isOffline(decidedBy) ? 'Key sentences' : `Written by AI (${decidedBy})`;
 };
 
-/** Says who translated a text. */
+/** Describes who translated a text. */
 export const translationOrigin = (decidedBy: string): string =>
   decidedBy === DECIDED_BY_ADMIN
     ? 'Translated and checked by our staff.'

@@ -10,7 +10,7 @@ export type RelationKind = z.infer<typeof RelationKindSchema>;
 export const FinderSchema = z.enum(['rules', 'model', 'person']);
 export type Finder = z.infer<typeof FinderSchema>;
 
-/** Statuses of an act, as far as key facts and relations prove them. */
+/** An act's possible statuses, as far as key facts and relations prove them. */
 export const STANDINGS = [
   'in_force',
   'not_yet_in_force',

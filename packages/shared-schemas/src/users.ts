@@ -82,7 +82,7 @@ export const DeletedSchema = z.object({ deleted: z.literal(true) });
 export type Deleted = z.infer<typeof DeletedSchema>;
 
 /**
- * Response to signing out everywhere; `ends_sessions` says whether that also ends the sessions at
+ * Response to signing out everywhere; `ends_sessions` shows whether that also ends the sessions at
  * the identity provider.
  */
 export const SignedOutSchema = z.object({

@@ -102,7 +102,7 @@ const createClient = (
       connectionTimeout: connectMs,
       requestTimeout: answerMs,
       throwOnRequestTimeout: true,
-      // Only if needed: our own agent replaces the library's.
+      // Set only if needed, because our own agent replaces the library's.
       ...(caBundle && {
         httpsAgent: new Agent({ ...tlsOptions(caBundle), keepAlive: true, maxSockets: 50 }),
       }),
@@ -150,7 +150,7 @@ const readWithTimeout = (body: Readable, pieceMs: number): Readable => {
   return stream.once('close', () => body.destroy());
 };
 
-/** Converts errors to those of this package. */
+/** Converts errors to this package's own. */
 const translated = async <Value>(what: string, call: () => Promise<Value>): Promise<Value> => {
   try {
     return await call();

@@ -17,7 +17,7 @@ type Settings = {
 /** A counter shared by all API processes: `points` per `durationS` for each key. */
 type LimiterOptions = { name: string; points: number; durationS: number };
 
-/** Store of the counters. Each process has one. */
+/** Store for the counters. Each process has one. */
 export type LimiterStore = {
   limiter(options: LimiterOptions): RateLimiterAbstract;
   close(): Promise<void>;

@@ -7,7 +7,7 @@ export type ManagementSettings = { url: string; clientId: string; clientSecret: 
 export type ProviderAccounts = {
   /** Deletes an account if it exists. Throws if the provider rejects the call. */
   remove(auth0Id: string): Promise<void>;
-  /** Ends all sessions of an account and revokes its refresh tokens. Throws like `remove`. */
+  /** Ends all of an account's sessions and revokes its refresh tokens. Throws like `remove`. */
   signOut(auth0Id: string): Promise<void>;
   /** Has the provider email its verification link. Throws if the provider rejects the call. */
   sendConfirmation(auth0Id: string): Promise<void>;

@@ -187,7 +187,7 @@ export const registerFeatures = async (
   await app.register(auditRoutes, { service: createAuditService({ db }) });
 };
 
-/** Registers the features for the state and events of the service. */
+/** Registers the features for the service's state and events. */
 const registerOverview = async (app: FastifyInstance, dependencies: Dependencies) => {
   const { config, db, pool, jobQueue, storage } = dependencies;
   await app.register(eventRoutes, { databaseUrl: config.database.url, pool });

@@ -13,7 +13,7 @@ export const encodeCursor = ({ sort, id }: Cursor): string =>
 
 /**
  * Decodes a `next_cursor` and validates its sort value with `sortSchema`. Throws VALIDATION for
- * anything but a cursor of this list.
+ * anything but a cursor from this list.
  */
 export const decodeCursor = (
   cursor: string | undefined,

@@ -16,7 +16,7 @@ const CallingUserSchema = z.object({
   signedOutAt: z.date().nullable(),
 });
 
-/** Finds the stored user of a provider identity. */
+/** Finds the stored user for a provider identity. */
 export type FindCallingUser = (auth0Id: string) => Promise<CallingUser | null>;
 
 /**

@@ -116,7 +116,7 @@ const parserStatuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Responds to errors of the HTTP parser, which occur before any request exists. */
+/** Responds to errors from the HTTP parser, which occur before any request exists. */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

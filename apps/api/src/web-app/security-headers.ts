@@ -1,7 +1,7 @@
 import type { Site } from './site.ts';
 
 /**
- * Content security policy of the app's pages. It lets them frame the identity provider, for silent
+ * Content security policy for the app's pages. It lets them frame the identity provider, for silent
  * sign-in, and PDFs from the API, which has the same origin. Nothing else may come from outside.
  */
 export const contentSecurityPolicy = (

@@ -88,7 +88,7 @@ describe('GET /alerts', () => {
     expect(new Set(seen)).toEqual(ids);
   });
 
-  test('returns VALIDATION for a cursor of another list', async () => {
+  test('returns VALIDATION for a cursor from another list', async () => {
     const user = await api.createUser();
     const cursor = Buffer.from('["2024-01-01","00000000-0000-4000-8000-000000000000"]').toString(
       'base64url',

@@ -59,7 +59,7 @@ describe('GET /circulars/find', () => {
     const eager = await api.createUser();
     const ask = (user: typeof reader) => get('/circulars/find', { q: 'anything' }, user);
     const answers: Awaited<ReturnType<typeof ask>>[] = [];
-    // In sequence, so that even a busy machine answers each call.
+    // In sequence, so that even a busy machine responds to each call.
     while (answers.length <= FIND_LIMIT.points) answers.push(await ask(eager));
     const [refused, ...others] = answers.filter(({ status }) => status === 429);
     expect(others).toEqual([]);
@@ -170,7 +170,7 @@ describe('archive sorted by relevance', () => {
     ]);
   });
 
-  test('returns an error for a cursor of another order', async () => {
+  test('returns an error for a cursor from another order', async () => {
     await Promise.all([1, 2].map(() => api.createCircular({ text: 'iridium' })));
     const { next_cursor } = await list({ q: 'iridium', limit: '1' });
     const query = { q: 'iridium', sort: 'relevance', cursor: next_cursor ?? '' };

@@ -48,7 +48,7 @@ const addSource = (
   });
 
 describe('GET /coverage', () => {
-  test('counts archived circulars of the last 90 days, in total and by week, oldest first', async () => {
+  test('counts archived circulars from the last 90 days, in total and by week, oldest first', async () => {
     const { id: bankId } = await bankCalled('bank-of-ghana');
     for (const days of [0, 6, 7, 83, 84, 89, 90]) {
       await api.createCircular({ bankId, publishedOn: dayAgo(days) });

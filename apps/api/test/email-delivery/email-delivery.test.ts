@@ -120,7 +120,7 @@ describe('PATCH /users/delivery', () => {
 });
 
 describe('PATCH /users/delivery/banks/:id', () => {
-  test('sets the frequency of one bank, and resets it', async () => {
+  test('sets the frequency for one bank, and resets it', async () => {
     const { user, bank } = await createWaiting();
     const chooseBank = (frequency: string | null) =>
       call(user, 'patch', `/banks/${bank.id}`, { frequency });

@@ -31,7 +31,7 @@ export const followEvents = async (from: Pick<TestApi, 'url'>, authorization: st
       await reading;
     },
     ended: () => vi.waitFor(() => expect(hasEnded).toBe(true), 60_000),
-    /** Waits for the first event of a connection, which says that anything may have changed. */
+    /** Waits for the first event of a connection, which reports that anything may have changed. */
     listening: () => vi.waitFor(() => expect(text).toContain('{"ids":null}'), 60_000),
     receives: (list: string) =>
       vi.waitFor(() => expect(text).toContain(`event: ${list}\ndata: {}\n\n`), 60_000),

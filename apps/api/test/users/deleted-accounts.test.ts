@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Returns every table that contains one of `words` in any column, whatever its type. */
+/** Returns every table that contains one of `words` in any column, regardless of its type. */
 const tablesWith = async (words: string[]) => {
   const tables = await api.db.$queryRaw<{ name: string }[]>`
     SELECT table_schema || '.' || table_name AS name FROM information_schema.tables

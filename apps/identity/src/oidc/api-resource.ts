@@ -1,6 +1,6 @@
 import type { IdentityConfig } from '../config.ts';
 
-/** All scopes of the API. */
+/** All API scopes. */
 export const SCOPES = ['openid', 'profile', 'email', 'offline_access'];
 
 /** Including the API's tolerance of one minute, a stolen token is usable for five. */

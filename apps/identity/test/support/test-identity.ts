@@ -25,7 +25,7 @@ export const subscriber: SeedAccount & { name: string } = {
   roles: [],
   sub: 'auth0|seeded-subscriber',
 };
-/** Sign-in of the subscriber. */
+/** The subscriber's credentials. */
 export const credentials = { email: subscriber.email, password: subscriber.password };
 
 export const admin: SeedAccount = {

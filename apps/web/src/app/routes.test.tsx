@@ -20,7 +20,7 @@ const open = (path: string) =>
   );
 const address = () => screen.getByTestId('address').textContent;
 
-describe('the routes of the app', () => {
+describe('the app’s routes', () => {
   test.each([
     ...['/dashboard', '/banks', '/regions', '/categories', '/account', '/faq', '/circulars'],
     ...['/circulars/1', '/alerts', '/delivery', '/admin', '/signup-info'],

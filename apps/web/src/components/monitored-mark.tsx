@@ -6,7 +6,7 @@ type MonitoredMarkProps = {
   isCompact?: boolean;
 };
 
-/** Says whether a bank is monitored; renders nothing while that is unknown. */
+/** Shows whether a bank is monitored; renders nothing while that is unknown. */
 export const MonitoredMark = ({ isMonitored, isCompact = false }: MonitoredMarkProps) =>
   isMonitored === undefined ? null : (
     <span className="inline-flex items-center gap-1.5 text-xs font-normal whitespace-nowrap text-ink-3">

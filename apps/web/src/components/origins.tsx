@@ -11,7 +11,7 @@ import { DATE_WORDS } from '../lib/text/date-labels.ts';
 
 type Circular = Pick<CircularDetail, 'origins' | 'facts'>;
 
-/** Says where the title, number or issue date comes from; undefined if unknown. */
+/** Describes where the title, number or issue date comes from; undefined if unknown. */
 export const originOf = (
   { origins }: Pick<CircularDetail, 'origins'>,
   field: ReadField,
@@ -40,11 +40,11 @@ export const originHint = (
   return told.length > 0 ? told.join(' ') : undefined;
 };
 
-/** Says where a date comes from. */
+/** Describes where a date comes from. */
 export const factOrigin = ({ origins }: Pick<CircularDetail, 'origins'>, { by }: FactDate) =>
   fieldOriginText(by ?? 'rules', origins?.model ?? null);
 
-/** Says on demand where title, number and dates come from, by mouse, touch or keyboard. */
+/** Shows on demand where title, number and dates come from, by mouse, touch or keyboard. */
 export const Origins = ({ circular }: { circular: Circular }) => {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -4,7 +4,10 @@ import { Checkbox } from './ui/checkbox.tsx';
 
 type SelectRowProps = { id: string; name: string; selection: Selection };
 
-/** Selects a row of a list; with Shift, all rows from the previously selected one. Arrow keys move between rows. */
+/**
+ * Selects a row of a list; with Shift, all rows from the previously selected one. Arrow keys move
+ * between rows.
+ */
 export const SelectRow = ({ id, name, selection }: SelectRowProps) => (
   <Checkbox
     data-select-row=""
@@ -12,7 +15,7 @@ export const SelectRow = ({ id, name, selection }: SelectRowProps) => (
     checked={selection.has(id)}
     onClick={(event) => selection.toggle(id, { isRange: event.shiftKey })}
     onKeyDown={(event) => walk(event, selection)}
-    // Handled by `onClick`, since only a click event says whether Shift was pressed.
+    // Handled by `onClick`, since only a click event shows whether Shift was pressed.
     onCheckedChange={() => undefined}
   />
 );

@@ -16,7 +16,7 @@ import { useSession } from '../session/use-session.ts';
 const keyOf = (subject: string) => ['email-delivery', subject];
 const schema = EmailDeliverySchema;
 
-/** Loads the user's email settings and the alerts that wait for the next email. */
+/** Loads the user's email settings and the alerts that are waiting for the next email. */
 export const useEmailDelivery = () => {
   const api = useApi();
   const { canCallApi, subject } = useSession();
@@ -28,8 +28,8 @@ export const useEmailDelivery = () => {
 };
 
 /**
- * Loads an estimate of the emails that a frequency would cause, given the user's choices for single
- * banks.
+ * Loads an estimate of the emails that a frequency would trigger, given the user's choices for
+ * single banks.
  */
 export const useEmailPreview = (
   frequency: Frequency | undefined,

@@ -28,7 +28,7 @@ const useRefresh = () => {
   return () => queryClient.invalidateQueries({ queryKey: ['searches', subject] });
 };
 
-/** Saves the filters of the archive under a name. */
+/** Saves the archive's filters under a name. */
 export const useSaveSearch = () => {
   const api = useApi();
   const refresh = useRefresh();

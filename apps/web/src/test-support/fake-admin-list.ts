@@ -1,7 +1,7 @@
 import { idOf } from './fake-api.ts';
 import { circular } from './fake-circular.ts';
 
-/** Returns a circular of the admin list; `number` is also its revision. */
+/** Returns a circular in the admin list; `number` is also its revision. */
 export const rowOf = (number: number, more: object = {}) => {
   const { id: _, text: __, ...item } = circular;
   return {
@@ -18,7 +18,7 @@ export const rowOf = (number: number, more: object = {}) => {
   };
 };
 
-/** Default effects of a bulk action in tests. */
+/** Default effects for a bulk action in tests. */
 export const noEffect = {
   ...{ fitting: 0, told: 0, cancelled: 0, resent: 0, corrected: 0, newly_told: 0 },
 };

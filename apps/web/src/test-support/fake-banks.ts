@@ -24,5 +24,5 @@ export const bankAnswers = {
   'GET /subscriptions/auth0|demo': { body: followed },
 };
 
-/** Finds the checkbox of a bank on the dashboard. */
+/** Finds a bank’s checkbox on the dashboard. */
 export const box = (name: string) => screen.getByRole('checkbox', { name: `Subscribe to ${name}` });

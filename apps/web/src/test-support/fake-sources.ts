@@ -25,7 +25,7 @@ export const fakeSource = (more: Partial<Source> = {}): Source => ({
   ...more,
 });
 
-/** Returns the preview of a source as the API would. */
+/** Returns a source's preview as the API would. */
 export const fakePreview = (more: Partial<SourcePreview> = {}): SourcePreview => ({
   kind: 'html',
   settings: { item: 'tr.circular' },

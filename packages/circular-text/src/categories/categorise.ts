@@ -56,7 +56,7 @@ const doubtsOf = (language: string): string[] =>
  * reading they are based on. Categories are matched by slug; one that wasn't seeded has no terms
  * and is never chosen. The list is empty if `taxonomy` has none of the type. The evidence is a
  * sentence of the text. Each of the `doubts` is a sentence on why a reviewer must confirm the
- * decision, whatever its confidence.
+ * decision, regardless of its confidence.
  */
 export const categorise = (
   circular: { title: string | null; pages: readonly string[]; language: string },

@@ -1,6 +1,6 @@
 import { SEEDED_CATEGORIES, type SeededCategorySlug } from '@circulate/shared-schemas';
 
-/** Cues that distinguish instructions from data publications, whatever the topic. */
+/** Cues that distinguish instructions from data publications, regardless of the topic. */
 export const CUES = ['instructs', 'describes'] as const;
 
 /** Meaning of a term: a seeded category, by slug, or a cue. */

@@ -43,7 +43,7 @@ describe('findAddressees', () => {
       'To,\nAll Custodians\nAll Depositories\nAll Stock Exchanges',
       'All Custodians, All Depositories, All Stock Exchanges',
     ],
-  ])('returns the addressees of the heading: %j', (text, expected) => {
+  ])('returns the addressees in the heading: %j', (text, expected) => {
     expect(addresseesOf(text)).toBe(expected);
   });
 

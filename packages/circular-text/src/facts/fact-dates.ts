@@ -155,8 +155,8 @@ const endsForce = (before: string, end: number): boolean => {
  */
 const LISTED_DAY = / (?:i{1,3}|iv|v|[a-d]) ?[-–]? (?:em|on|el|le|a partir de) $/u;
 /**
- * Says that the rest takes effect on another day: "1/7/2026 tarihinde, the rest on its publication
- * yürürlüğe girer".
+ * States that the rest takes effect on another day: "1/7/2026 tarihinde, the rest on its
+ * publication yürürlüğe girer".
  */
 const REST_FOLLOWS = /^ ?tarihinde diger /u;
 

@@ -71,8 +71,8 @@ export const OTHER_CALENDAR =
   /(?:(?<!\d)\d{1,2}(?:er)? [\p{L}' -]{3,30} \d{3,4} ?(?:ه|h|م)?\.?\s?)?[(،, ]{0,3}(?:correspondant au|موافق|corresponding to|equivalent to)[\s:]{0,4}$/u;
 
 /**
- * Says where a law and its amendment were printed: "(Ахбори Маҷлиси Олии …, с. 2012, №4; Қонуни ҶТ
- * аз 20.06.2024)".
+ * States where a law and its amendment were printed: "(Ахбори Маҷлиси Олии …, с. 2012, №4; Қонуни
+ * ҶТ аз 20.06.2024)".
  */
 export const CITED_GAZETTE = /ахбори маҷлиси|ведомост[иь] /u;
 
@@ -139,7 +139,7 @@ export const runsOn = (
   return OPEN_BEFORE_DAY.test(plain(above)) || /^\p{Ll}{2}/u.test(behind);
 };
 
-/** Says after a date that a decision of that day approved the rule, in Turkic languages. */
+/** States after a date that a decision of that day approved the rule, in Turkic languages. */
 export const APPROVED =
   /^.{0,60}(?:qerari|qarori|карори|қарори|каулысы|қаулысы|токтому).{0,20}(?:tesdiq ed|tasdiqlan|тасдик|тасдиқ|бекитил|бекітіл)/u;
 

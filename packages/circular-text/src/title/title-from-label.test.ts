@@ -93,7 +93,7 @@ describe('findTitle for a topic of several lines', () => {
     ).toContain('o platbách a výkazoch pobočiek');
   });
 
-  it('stops above the heading of a summary', () => {
+  it('stops above a summary’s heading', () => {
     expect(
       titleOf(
         'mn',

@@ -6,7 +6,7 @@ const withRunningLines = bodies.map(
   (body, index) => `Quarterly Bulletin\n${body}\nPage ${index + 1} of 3`,
 );
 
-it('removes running headers and footers, whatever the page number', () => {
+it('removes running headers and footers, regardless of the page number', () => {
   expect(withoutRunningLines(withRunningLines)).toEqual(bodies);
 });
 

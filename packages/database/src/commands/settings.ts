@@ -24,7 +24,7 @@ const rolePassword = (role: string) =>
     .optional()
     .meta({ description: `Password to set for the \`${role}\` role.`, secret: true });
 
-/** Settings of the step that migrates the database. */
+/** Settings for the step that migrates the database. */
 export const MigrateSettingsSchema = OwnerSettingsSchema.extend({
   ADMIN_DATABASE_URL: postgresUrl()
     .optional()
@@ -53,10 +53,10 @@ export const findMigrateProblems = (given: Environment): string[] => {
   return [...problems, ...needed.map((name) => `${name} is required with ADMIN_DATABASE_URL`)];
 };
 
-/** Settings of the commands that back up and restore. */
+/** Settings for the commands that back up and restore. */
 export const BackupSettingsSchema = OwnerSettingsSchema.extend(storageSettings);
 
-/** Settings of the program that makes scheduled backups. */
+/** Settings for the program that makes scheduled backups. */
 export const KeepBackupsSettingsSchema = BackupSettingsSchema.extend({
   BACKUP_EVERY_HOURS: z.coerce.number().min(1).default(24).describe('Hours between backups.'),
   BACKUP_KEEP: z.coerce

@@ -40,7 +40,7 @@ const linksOf = async (url: string) =>
     ),
   ].map(([, link]) => link);
 
-describe('website of the sample bank', () => {
+describe('sample bank website', () => {
   it('lists its circulars, newest first, and serves each as a PDF marked as a sample', async () => {
     const { publications, url } = await open();
     expect(await linksOf(url)).toHaveLength(HISTORY);

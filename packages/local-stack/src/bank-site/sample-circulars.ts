@@ -1,4 +1,4 @@
-/** A fictional circular of the sample bank. */
+/** A fictional circular from the sample bank. */
 export type SampleCircular = { number: number; issuedOn: Date; title: string; lines: string[] };
 
 type Subject = { title: string; lines: (number: number) => string[] };

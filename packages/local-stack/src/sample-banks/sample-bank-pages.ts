@@ -5,7 +5,7 @@ import { circularsOf, SAMPLE_BANKS } from './sample-banks.ts';
 /** Path of a sample bank's list of circulars. */
 export const listingPathOf = (bankName: string): string => `/${bankName}/circulars`;
 
-/** Returns a page or PDF of the sample banks, or null for any other path. */
+/** Returns a page or PDF from the sample banks, or null for any other path. */
 export const sampleBankFile = (
   pathname: string,
   firstStart: Date,

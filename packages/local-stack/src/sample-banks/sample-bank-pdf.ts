@@ -35,7 +35,7 @@ const openFonts = (): Font[] =>
   });
 
 /**
- * Writes a circular of a sample bank as a one-page PDF, marked as a sample both in its language and
+ * Writes a sample bank's circular as a one-page PDF, marked as a sample both in its language and
  * in English.
  */
 export const writeSampleBankPdf = (

@@ -49,7 +49,7 @@ describe.each([
     expect((await pool.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }]);
   });
 
-  it('releases the locks of its open transaction', async () => {
+  it('releases its open transaction’s locks', async () => {
     const client = await pool.connect();
     client.on('error', () => undefined);
     await client.query('BEGIN; SELECT pg_advisory_xact_lock(7)');

@@ -55,7 +55,7 @@ export const smtpOptions = ({ url, allowPlain, caBundle }: SmtpSettings) => ({
 export const httpUrl = () =>
   z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' });
 
-/** Settings of job queues in PostgreSQL, for every program that queues or processes jobs. */
+/** Settings for job queues in PostgreSQL, for every program that queues or processes jobs. */
 export const queueSettings = {
   QUEUE_DATABASE_URL: postgresUrl()
     .optional()

@@ -84,7 +84,7 @@ describe('readSettings', () => {
 });
 
 describe('withPassword', () => {
-  it('adds a separate password to a URL, whatever its characters', () => {
+  it('adds a separate password to a URL, regardless of its characters', () => {
     const url = withPassword('postgresql://circulate@postgres:5432/circulate', 'a/b@c:d');
     expect(decodeURIComponent(new URL(url).password)).toBe('a/b@c:d');
     expect(withPassword('redis://redis:6379', undefined)).toBe('redis://redis:6379');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { httpUrl, postgresUrl, redisUrl, stopGraceSeconds } from './fields.ts';
 
-/** Setting that says whether a program runs in production. */
+/** Setting that determines whether a program runs in production. */
 export const runSettings = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'])

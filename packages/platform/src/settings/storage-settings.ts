@@ -3,7 +3,7 @@ import { httpUrl } from './fields.ts';
 import type { Environment } from './read-settings.ts';
 import { tlsSettings } from './tls-settings.ts';
 
-/** Settings of the storage for circulars' files. */
+/** Settings for the storage of circulars' files. */
 export const storageSettings = {
   STORAGE_DIR: z
     .string()

@@ -8,7 +8,7 @@ const LIFETIME_S = 600;
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
-/** Figures about the circulars of the last twelve months, in UTC. */
+/** Figures about circulars from the last twelve months, in UTC. */
 export const createAnalyticsService = ({ db }: { db: Database }) => {
   const ofAll = cachedFor(LIFETIME_S, () => readAnalytics(db, null));
   return {

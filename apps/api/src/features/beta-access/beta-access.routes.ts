@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { answers } from '../../lib/http.ts';
 import type { BetaAccessService } from './beta-access.service.ts';
 
-/** Routes of the beta gate, which come before sign-in (product.md: beta gate). */
+/** Routes for the beta gate, which come before sign-in (product.md: beta gate). */
 export const betaAccessRoutes: FastifyPluginAsyncZod<{ service: BetaAccessService }> = async (
   app,
   { service },

@@ -82,7 +82,7 @@ export const createGateTries = ({ limiterStore, productTokens, secret }: Deps) =
   };
 };
 
-/** Remembers the counters of an attempt, to revert them. */
+/** Remembers the counters for an attempt, to revert them. */
 const openCounters = () => {
   const counted: { limiter: Limiter; key: string }[] = [];
   return {

@@ -29,7 +29,7 @@ type Options = {
   service: CircularService;
   countCsv: CountCall;
   countFind: CountCall;
-  /** Whether a user has requested the translation of a circular. */
+  /** Whether a user has requested a translation of a circular. */
   isTranslationAsked: (userId: string, id: string) => Promise<boolean>;
 };
 

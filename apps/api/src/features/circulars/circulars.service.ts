@@ -28,7 +28,7 @@ import { textOfPages } from './text-of-pages.ts';
 /** Longer pages, which only files use, come without passages. */
 const PASSAGES_AT_MOST = 25;
 
-/** Sort value in the cursor of a ranked list. */
+/** Sort value in a ranked list's cursor. */
 const RankSchema = z.string().regex(/^\d{1,6}\.\d{6}$/);
 
 type Deps = { db: Database; productTokens: ProductTokens; targetLanguage: string };

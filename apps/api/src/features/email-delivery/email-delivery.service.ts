@@ -47,7 +47,7 @@ export const createEmailDeliveryService = ({ db }: { db: Database }) => ({
     });
   },
 
-  /** Sets the frequency of a subscribed bank, or resets it to the default. */
+  /** Sets the frequency for a subscribed bank, or resets it to the default. */
   chooseForBank: (
     userId: string,
     bankId: string,

@@ -36,7 +36,7 @@ export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
         setFileHeaders(reply, { ...version, frameAncestors });
         return refuseRange(reply, version.file_bytes);
       }
-      // Fastify answers HEAD with the GET route, which would open the file only to discard it.
+      // Fastify handles HEAD with the GET route, which would open the file only to discard it.
       const isHead = request.method === 'HEAD';
       // Opened before any header is set, so that an unreachable storage results in an error
       // response.

@@ -7,7 +7,7 @@ const CountsSchema = z.object({
   circulars_90: z.number(),
   emails_30: z.number(),
   emails_90: z.number(),
-  /** Days since the first circular of the deployment, at most 90. */
+  /** Days since the deployment's first circular, at most 90. */
   days: z.number(),
   /** Ids, newest first. */
   latest: z.array(z.string()),

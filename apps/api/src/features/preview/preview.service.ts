@@ -58,7 +58,7 @@ export const createPreviewService = ({ db, pool, ...settings }: Deps) => ({
   },
 
   /**
-   * Returns the email of a circular, or a sample if none is given. Throws NOT_FOUND if the caller
+   * Returns the email for a circular, or a sample if none is given. Throws NOT_FOUND if the caller
    * may not see it.
    */
   email: async (userId: string, circularId: string | undefined): Promise<EmailPreview> => {

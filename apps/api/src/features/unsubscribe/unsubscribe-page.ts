@@ -28,7 +28,7 @@ button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
-/** Content security policy of the pages: inline style, and forms to this origin only. */
+/** Content security policy for the pages: inline style, and forms to this origin only. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 type Told = { done?: Done[]; stopped: Done[] };

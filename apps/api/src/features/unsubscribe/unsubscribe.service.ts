@@ -149,7 +149,7 @@ const stopCategory = (
   return unsubscribeFromCategory(tx, userId, category_id);
 };
 
-/** Switches to one weekly email for everything, whatever the frequency of single banks. */
+/** Switches to one weekly email for everything, whatever the frequencies for individual banks. */
 const tellWeekly = async (tx: Db, user_id: string) => {
   await tx.channel.updateMany({
     where: { user_id, kind: 'email' },

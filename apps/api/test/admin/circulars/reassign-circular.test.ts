@@ -114,7 +114,7 @@ describe('POST /admin/circulars/:id/reassign', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('says who changed the circular, and how, when it has changed since it was shown', async () => {
+  test('names who changed the circular, and how, when it has changed since it was shown', async () => {
     const circular = await api.createCircular({ status: 'in_review' });
     await reassign(circular.id, { bank_id: right.id, seen_revision: 0 }).expect(200);
     const other = await api.findBank(1);

@@ -80,7 +80,7 @@ describe('GET /admin/deliveries/why', () => {
     expect(await codes(circular.id, user.email)).toEqual(['FOLLOWED_LATER']);
   });
 
-  test('says whether the email address or the circular is unknown', async () => {
+  test('shows whether the email address or the circular is unknown', async () => {
     const { circular } = await createSentAlert(api, await api.createUser());
     const query = { circular: circular.id, email: 'unknown@example.com' };
     expect((await get('/admin/deliveries/why', query)).body.code).toBe('VALIDATION');

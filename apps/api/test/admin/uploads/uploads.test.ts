@@ -52,7 +52,7 @@ describe('POST /admin/upload', () => {
     expect(ids).toEqual([...ids].sort());
   });
 
-  test('queues the job of the first step', async () => {
+  test('queues the job for the first step', async () => {
     const { body } = await upload();
     const [version] = await api.db.circularVersion.findMany({ where: { circular_id: body.id } });
     const queues = await openQueues({ databaseUrl: api.databaseUrl }, () => undefined);

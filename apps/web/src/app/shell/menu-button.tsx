@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react';
 
-/** Style of the button that opens the menu on small screens. */
+/** Style for the button that opens the menu on small screens. */
 export const menuButtonClass =
   'grid size-10 shrink-0 place-items-center rounded-lg text-ink-2 hover:bg-hover lg:hidden';
 
-/** Icon of the menu button. */
+/** Icon for the menu button. */
 export const MenuButtonFace = () => <Menu size={20} aria-hidden="true" />;

@@ -11,7 +11,7 @@ type NavigationEntriesProps = {
 };
 
 /**
- * Entries of the sidebar and the mobile menu: the four of the spec, then the reading and admin
+ * Entries in the sidebar and the mobile menu: the four from the spec, then the reading and admin
  * screens.
  */
 export const NavigationEntries = ({

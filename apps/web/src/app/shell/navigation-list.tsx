@@ -12,7 +12,7 @@ const AdminRail = lazy(
     ),
 );
 
-/** Navigation of the signed-in user and, in the Admin Portal, its sections. */
+/** Navigation for the signed-in user and, in the Admin Portal, its sections. */
 export const NavigationList = ({ onNavigate }: { onNavigate?: () => void }) => {
   const isAdmin = useAdminRole() === 'admin';
   const isInPortal = /^\/admin(?:\/|$)/i.test(useLocation().pathname);

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 
-/** Style of the button that opens the user menu. */
+/** Style for the button that opens the user menu. */
 export const userMenuClass =
   'flex min-h-10 items-center gap-2.5 rounded-lg px-1.5 font-medium hover:bg-hover data-[state=open]:bg-hover';
 

@@ -6,7 +6,7 @@ const marked = (text: string, quotes: { text: string; label: string }[]) =>
     line.map(({ text: piece, labels }) => (labels.length > 0 ? `[${piece}]` : piece)).join(''),
   );
 
-test('marks a quoted sentence across line breaks of the PDF', () => {
+test('marks a quoted sentence across line breaks in the PDF', () => {
   const text =
     'Notice to all banks\n\nAuthorised dealers shall report:\nforeign  currency purchases. The rest follows.';
   expect(

@@ -4,7 +4,7 @@ import { useProfile } from '../../queries/profile.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Says that emails to the user are off and why, and offers to turn them back on. */
+/** Shows that emails to the user are off and why, and offers to turn them back on. */
 export const MailStoppedNotice = () => {
   const { data: mail } = useMailState();
   const { data: profile } = useProfile();

@@ -90,7 +90,7 @@ export const RegionCard = ({
   );
 };
 
-/** Says how many banks of a region are monitored; empty while that is unknown. */
+/** Describes how many of a region's banks are monitored; empty while that is unknown. */
 const monitoredWords = (banks: Region['banks']): string => {
   if (banks.some(({ is_monitored }) => is_monitored === undefined)) return '';
   const count = banks.filter(({ is_monitored }) => is_monitored).length;

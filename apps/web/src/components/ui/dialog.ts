@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /**
- * Style of a dialog. Content taller than the window scrolls, so that the buttons stay reachable.
+ * Style for dialogs. Content taller than the window scrolls, so that the buttons stay reachable.
  */
 export const dialogClass =
   'floating appear fixed top-[min(20%,6rem)] left-1/2 z-50 max-h-[calc(100dvh-min(20%,6rem)-12px)] w-[min(440px,calc(100vw-32px))] -translate-x-1/2 overflow-y-auto p-6';

@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 
 type TryAgainProps = { title: string; isPage?: boolean; error: unknown; onRetry: () => void };
 
-/** Says what failed to load and why, and offers a retry. */
+/** Shows what failed to load and why, and offers a retry. */
 export const TryAgain = ({ title, isPage = false, error, onRetry }: TryAgainProps) => (
   <div role="alert">
     <EmptyState

@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /**
- * Says that alerts are on hold until the email address is confirmed, and offers to resend the email
- * if the provider allows it. Disappears when the user returns from the link.
+ * Shows that alerts are on hold until the email address is confirmed, and offers to resend the
+ * email if the provider allows it. Disappears when the user returns from the link.
  */
 export const UnconfirmedNotice = ({ profile }: { profile: OwnProfile }) => {
   const resend = useResendConfirmation();

@@ -8,7 +8,7 @@ import { useWorldShapes, type WorldShapes } from './use-world-shapes.ts';
 type WorldMapProps = {
   /** The countries that are covered, by ISO code. */
   countries: ReadonlyMap<string, MapCountry>;
-  /** Text alternative of the map. */
+  /** Text alternative for the map. */
   label: string;
 };
 

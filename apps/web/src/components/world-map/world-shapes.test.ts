@@ -26,6 +26,6 @@ test('has a shape or a dot for every country of every bank', () => {
   expect(missing).toEqual([]);
 });
 
-test('keeps the download of the map small', () => {
+test('keeps the map’s download small', () => {
   expect(JSON.stringify(JSON.parse(stored)).length).toBeLessThan(60_000);
 });

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { useChangeCompany } from '../../queries/profile.ts';
 
-/** Changes the company of the profile. */
+/** Changes the company in the profile. */
 export const CompanyForm = ({ company }: { company: string | null }) => {
   const [draft, setDraft] = useState(company ?? '');
   const change = useChangeCompany();

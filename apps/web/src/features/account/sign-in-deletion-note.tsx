@@ -1,6 +1,6 @@
 import { useProfile } from '../../queries/profile.ts';
 
-/** Says whether the account at the identity provider is deleted as well, if that is known. */
+/** Shows whether the account at the identity provider is deleted as well, if that is known. */
 export const SignInDeletionNote = () => {
   const { data: profile } = useProfile();
   if (profile === undefined) return null;

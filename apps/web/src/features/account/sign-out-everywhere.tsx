@@ -19,7 +19,7 @@ const WORDS: Record<UserSecurity['second_factor'], string> = {
   unknown: 'The sign-in service doesn’t tell us whether you use a second factor.',
 };
 
-/** Says whether this sign-in used a second factor; renders nothing until that is known. */
+/** Shows whether this sign-in used a second factor; renders nothing until that is known. */
 const SecondFactorNote = () => {
   const api = useApi();
   const { canCallApi, subject } = useSession();

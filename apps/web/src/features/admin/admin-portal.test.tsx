@@ -45,7 +45,7 @@ test("lists the sidebar's groups and entries in order", () => {
   expect(groups[0]?.[1]).toEqual(['Overview', 'Review', 'Circulars', 'Upload']);
 });
 
-test('gives every screen of the portal its own title', () => {
+test('gives every screen in the portal its own title', () => {
   const titles = screens.flatMap(({ access, title }) => (access === 'admin' ? [title] : []));
   expect(titles).not.toContain(undefined);
   expect(new Set(titles).size).toBe(titles.length);

@@ -6,7 +6,7 @@ import { useScreenHead } from '../../lib/hooks/use-screen-head.ts';
 import { LiveAdmin } from './events/live-admin.tsx';
 import { SecondFactorGate } from './security/second-factor-gate.tsx';
 
-/** Layout of every screen of the Admin Portal; its navigation is in the sidebar. */
+/** Layout for every screen in the Admin Portal; its navigation is in the sidebar. */
 export const AdminPortal = () => {
   const { hasOwnHead } = useScreenHead();
   return (

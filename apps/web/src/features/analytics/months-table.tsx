@@ -9,7 +9,7 @@ type MonthsTableProps = {
   linkTo: (panel: Panel) => string;
 };
 
-/** Shows the figures of the charts as a table. */
+/** Shows the charts' figures as a table. */
 export const MonthsTable = ({ panels, months, by, linkTo }: MonthsTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
   <section tabIndex={0} aria-label="Circulars by month" className="card overflow-x-auto">

@@ -40,7 +40,7 @@ const FormToCome = () => (
   </p>
 );
 
-/** Gate of the closed beta: one field for the access code. */
+/** Gate for the closed beta: one field for the access code. */
 export const BetaVerificationPage = () => {
   // The login page redirects signed-in users. A code that can't open an account may be replaced by
   // one that can.

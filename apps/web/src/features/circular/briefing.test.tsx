@@ -92,7 +92,7 @@ describe('a circular as a briefing', () => {
     expect(text).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
   });
 
-  test('says why the reader got the alert, and subscribes to the bank', async () => {
+  test('explains why the reader got the alert, and subscribes to the bank', async () => {
     const { api, user } = show({}, { 'POST /subscriptions': { body: [] } });
     const section = within(await screen.findByRole('region', { name: 'Get alerts like this' }));
     expect(section.getByText(/You don’t subscribe to Nepal Rastra Bank/)).toBeDefined();
@@ -126,7 +126,7 @@ describe('a circular with two versions', () => {
     ).toBeDefined();
   });
 
-  test('says when both versions have the same words', async () => {
+  test('shows when both versions have the same words', async () => {
     vi.stubGlobal('Worker', WorkerAtOnce);
     const same = { [`${path}/2`]: { body: { number: 2, text: 'The rate is 5 percent.' } } };
     const { user } = show({ versions }, { ...texts, ...same });

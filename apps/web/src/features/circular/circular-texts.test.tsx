@@ -27,7 +27,7 @@ describe('the texts of a translated circular', () => {
   const texts = () =>
     ['The words.', 'النص الأصلي'].map((words) => screen.queryByText(words) !== null);
 
-  test('says what the translation leaves out', () => {
+  test('explains what the translation leaves out', () => {
     onScreen(true);
     const warning = 'The translation ends on page 120; read the rest in the original.';
     const translation = { language: 'en', title: 'A', text: 'B', decided_by: 'sample', warning };
@@ -35,7 +35,7 @@ describe('the texts of a translated circular', () => {
     expect(screen.getByRole('note').textContent).toBe(warning);
   });
 
-  test('shows both texts side by side on a wide screen, each in its tab, and says that the original prevails', async () => {
+  test('shows both texts side by side on a wide screen, each in its tab, and states that the original prevails', async () => {
     onScreen(true);
     show(translated);
     const user = userEvent.setup();

@@ -20,7 +20,7 @@ import { useToggleMacroeconomic } from '../../queries/toggle-macroeconomic.ts';
 import { subscribesToAnyCategory, whyYouGotIt } from './why-you-got-it.ts';
 
 /**
- * Says why the user did or didn't get an alert, with buttons to subscribe to the bank and
+ * Explains why the user did or didn't get an alert, with buttons to subscribe to the bank and
  * categories.
  */
 export const SubscribeHere = ({ circular }: { circular: CircularDetail }) => {

@@ -16,8 +16,8 @@ export const subscribesToAnyCategory = (
   kind === 'Macroeconomic' ? isMacroFollowed : categories.some(({ id }) => followed.has(id));
 
 /**
- * Says why the user gets an alert about a circular, or which subscription is missing (pipeline.md:
- * match).
+ * Explains why the user gets an alert about a circular, or which subscription is missing
+ * (pipeline.md: match).
  */
 export const whyYouGotIt = (
   { bank, kind, categories }: Pick<CircularDetail, 'bank' | 'kind' | 'categories'>,

@@ -40,7 +40,7 @@ type CircularFiltersProps = {
   onClear: () => void;
 };
 
-/** Shows search and filters of the archive. On a phone, the filters open on demand. */
+/** Shows the archive's search and filters. On a phone, the filters open on demand. */
 export const CircularFilters = ({ filter, counts, onChange, onClear }: CircularFiltersProps) => {
   const { q, ...others } = filter;
   const count = Object.keys(others).length;
@@ -158,7 +158,7 @@ type ActFieldsProps = {
   counts: CircularCounts | undefined;
 };
 
-/** Fields for status, document type and institutions of an act. */
+/** Fields for an act's status, document type and institutions. */
 const ActFields = ({ field, counts }: ActFieldsProps) => (
   <>
     <SelectField label="Status" {...field('standing')}>

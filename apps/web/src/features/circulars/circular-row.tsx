@@ -27,7 +27,7 @@ type CircularRowProps = {
 };
 
 /**
- * Shows one circular of the archive. Memoised, so that counts and the last visit, which load later,
+ * Shows one circular in the archive. Memoised, so that counts and the last visit, which load later,
  * don't re-render it.
  */
 export const CircularRow = memo(({ circular, isNew, onTakeOff }: CircularRowProps) => {

@@ -75,7 +75,7 @@ describe('the archive', () => {
     vi.unstubAllGlobals();
   });
 
-  test('sorts a search by relevance, and says how many circulars are ranked', async () => {
+  test('sorts a search by relevance, and shows how many circulars are ranked', async () => {
     const { api, user } = open('/circulars?q=rate');
     const order = await screen.findByRole('group', { name: 'Order' });
     await user.click(within(order).getByRole('button', { name: 'Relevance' }));
@@ -106,7 +106,7 @@ describe('the archive', () => {
     expect(screen.queryByRole('group', { name: 'Order' })).toBeNull();
   });
 
-  test('shows all circulars, or only those of the user’s subscriptions', async () => {
+  test('shows all circulars, or only those that match the user’s subscriptions', async () => {
     const { api, user } = open('/circulars');
     await user.click(await screen.findByRole('button', { name: 'My subscriptions' }));
     expect(address()).toBe('/circulars?mine=true');

@@ -16,7 +16,7 @@ const counts: CircularCounts = {
   partial_facets: ['category'],
 };
 
-describe('the counts of the archive', () => {
+describe('archive counts', () => {
   test('stops counting at a thousand, and shows that there may be more', () => {
     expect(countText(999, false)).toBe('999');
     expect(countText(1_000, false)).toBe('1,000+');

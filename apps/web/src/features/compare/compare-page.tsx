@@ -98,7 +98,7 @@ const Comparison = () => {
 
 type ComparedProps = { before: CircularDetail | undefined; after: CircularDetail | undefined };
 
-/** Says which two circulars are compared, also in print. */
+/** Shows which two circulars are compared, also in print. */
 const Compared = ({ before, after }: ComparedProps) =>
   before && after ? (
     <p className="mb-4 [overflow-wrap:anywhere]">

@@ -4,7 +4,7 @@ import { lastCheckText, rhythmText, weeksText } from './coverage-labels.ts';
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const weeks = (...last: number[]) => [...Array<number>(12 - last.length).fill(0), ...last];
 
-describe('the rhythm of a bank', () => {
+describe('a bank’s rhythm', () => {
   test.each([
     [weeks(), 'None in 12 weeks'],
     [weeks(1, 0, 1), '2 in 12 weeks'],

@@ -16,7 +16,7 @@ export const rhythmText = (weeks: readonly number[]): string => {
   return `About ${Math.round(aWeek * WEEKS_IN_A_MONTH)} a month`;
 };
 
-/** Returns the text alternative of a bank's week strip. */
+/** Returns the text alternative for a bank's week strip. */
 export const weeksText = (weeks: readonly number[]): string =>
   `Circulars per week, oldest first: ${weeks.join(', ')}`;
 

@@ -48,7 +48,7 @@ describe('the map', () => {
     expect(screen.getByText(/^3 banks in 5 countries · 1 monitored · 6 circulars/)).toBeDefined();
   });
 
-  test('links to the archive of a country', async () => {
+  test('links to a country’s archive', async () => {
     fakeApi(answers);
     const user = userEvent.setup();
     show();

@@ -7,7 +7,7 @@ const ranges = SHADES_FROM.map((from, index) => {
 
 const fills = ['bg-(--map-1)', 'bg-(--map-2)', 'bg-(--map-3)', 'bg-(--map-4)'];
 
-/** Explains the shades of the map. */
+/** Explains the map's shades. */
 export const MapLegend = ({ hasSamples }: { hasSamples: boolean }) => (
   <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-xs text-ink-2">
     <Entry swatch="bg-(--map-land)">Not covered</Entry>

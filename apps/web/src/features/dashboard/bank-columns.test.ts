@@ -3,7 +3,7 @@ import { idOf } from '../../test-support/fake-api.ts';
 import { type BankColumn, bankPlaces, nextSort, orderBanks, regionLines } from './bank-columns.ts';
 
 describe('regionLines', () => {
-  test('shows the regions of a bank sorted, joined by line breaks', () => {
+  test('shows a bank’s regions sorted and joined by line breaks', () => {
     const bank = {
       id: idOf(1),
       bank_name: 'bceao',

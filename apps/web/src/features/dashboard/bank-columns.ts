@@ -3,7 +3,7 @@ import { lazily } from '../../lib/format/lazily.ts';
 
 const collator = lazily(() => new Intl.Collator('en', { sensitivity: 'base', numeric: true }));
 
-/** Returns the regions of a bank for display: sorted, one per line. */
+/** Returns a bank's regions for display: sorted, one per line. */
 export const regionLines = (bank: Bank) => bank.regions.toSorted().join('\n');
 
 /** The sortable columns of the bank table, from left to right. */

@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     expect(shaded).toEqual([false, true, false]);
   });
 
-  test('cycles the sort of a column and sets aria-sort', async () => {
+  test('cycles a column’s sort order and sets aria-sort', async () => {
     fakeApi(answers);
     const user = userEvent.setup();
     renderApp(<DashboardPage />);
@@ -243,7 +243,7 @@ describe('the user’s own banks', () => {
   });
 });
 
-describe('the notices of the dashboard', () => {
+describe('dashboard notices', () => {
   test('explains how to sign in when the email address belongs to another account', async () => {
     fakeApi({ ...answers, 'POST /auth/sync': failure(409, 'EMAIL_EXISTS') });
     renderApp(<DashboardPage />);

@@ -8,7 +8,7 @@ import { bankAnswers as answers, banks, box, followed } from '../../test-support
 import { renderApp } from '../../test-support/render-app.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
-describe('the checkbox of a bank', () => {
+describe('a bank’s checkbox', () => {
   test('changes the checkbox immediately and sends the user, the bank and the new value', async () => {
     let answer: (value: object) => void = () => undefined;
     const waiting = new Promise<object>((resolve) => {

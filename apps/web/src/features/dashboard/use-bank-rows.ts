@@ -16,7 +16,7 @@ type Shown = {
 export const useBankRows = (banks: readonly Bank[], { search, followed, isOnlyMine }: Shown) => {
   const [sort, setSort] = useState<BankSort>(null);
   const places = useMemo(() => bankPlaces(banks), [banks]);
-  // Sorts by the subscriptions of that moment, so that a ticked row stays in place until the next
+  // Sorts by the subscriptions at that moment, so that a ticked row stays in place until the next
   // sort.
   const [sortedBy, setSortedBy] = useState(followed);
   const ordered = useMemo(

@@ -7,7 +7,7 @@ import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { useChannelDeliveries } from './use-channels.ts';
 
-/** Lists the newest messages of a channel, loaded on demand. */
+/** Lists a channel's newest messages, loaded on demand. */
 export const ChannelDeliveries = ({ channel }: { channel: Channel }) => {
   const [isOpen, setIsOpen] = useState(false);
   const deliveries = useChannelDeliveries(channel.id, isOpen);

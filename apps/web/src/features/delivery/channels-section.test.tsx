@@ -22,7 +22,7 @@ const channel = {
 const kinds = ['webhook', 'slack', 'teams'];
 
 describe('the channels', () => {
-  test('shows the secret of a new webhook once', async () => {
+  test('shows a new webhook’s secret once', async () => {
     const api = fakeApi({
       'POST /channels': { status: 201, body: { channel, secret: 'whsec_shown-once' } },
     });
@@ -197,7 +197,7 @@ test.each([
   },
 );
 
-test('adds a channel of the chosen type, with a hint on its URL', async () => {
+test('adds a channel of the chosen type, with a hint about its URL', async () => {
   const api = fakeApi({});
   const user = userEvent.setup();
   renderApp(<ChannelsSection />, '/delivery');

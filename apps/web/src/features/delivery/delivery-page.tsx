@@ -15,7 +15,7 @@ import { SearchesSection } from './searches-section.tsx';
 import { TypesSection } from './types-section.tsx';
 import { useChannels } from './use-channels.ts';
 
-/** Shows every channel of the user's alerts, one section each. */
+/** Shows every channel for the user's alerts, one section each. */
 export const DeliveryPage = () => {
   const { isSignedIn } = useSession();
   return isSignedIn ? <Delivery /> : <LogInFirst what="your delivery settings" />;

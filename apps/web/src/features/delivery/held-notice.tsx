@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/format/format.ts';
 import { useDropHeld, useSendHeld } from '../../queries/email-settings.ts';
 import { useMailState } from '../../queries/mail-state.ts';
 
-/** Says how many alerts were put on hold while emails were off, and offers to send them. */
+/** Shows how many alerts were put on hold while emails were off, and offers to send them. */
 export const HeldNotice = ({ count }: { count: number }) => {
   const { data: mail } = useMailState();
   const send = useSendHeld();

@@ -10,7 +10,7 @@ export const readChannel = (typed: {
 }): { channel: NewChannel } | { wrong: Map<string, string> } => {
   const { data, error } = NewChannelSchema.safeParse(typed);
   if (data) return { channel: data };
-  // Reversed, so that the first error of a field wins.
+  // Reversed, so that a field's first error wins.
   const issues = (error?.issues ?? []).toReversed();
   return { wrong: new Map(issues.map(({ path, message }) => [String(path[0]), message])) };
 };

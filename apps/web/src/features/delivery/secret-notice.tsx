@@ -2,7 +2,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 
-/** Shows the secret of a webhook once. */
+/** Shows a webhook's secret once. */
 export const SecretNotice = ({ secret, onDone }: { secret: string; onDone: () => void }) => {
   return (
     <Notice tone="ok" role="status" className="my-3 max-sm:flex-wrap">

@@ -61,7 +61,7 @@ export const TypesSection = () => {
   );
 };
 
-/** Lists the alerts of the last 90 days that would have been excluded. */
+/** Lists the alerts from the last 90 days that would have been excluded. */
 const LeftOut = ({ types }: { types: DocumentType[] }) => {
   const api = useApi();
   const { subject } = useSession();

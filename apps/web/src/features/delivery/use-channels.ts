@@ -27,7 +27,7 @@ export const useChannels = () => {
   });
 };
 
-/** Loads the newest messages of a channel. */
+/** Loads a channel's newest messages. */
 export const useChannelDeliveries = (id: string, isOpen: boolean) => {
   const api = useApi();
   const { subject } = useSession();
@@ -45,7 +45,7 @@ const useRefresh = () => {
   return () => queryClient.invalidateQueries({ queryKey: ['channels', subject] });
 };
 
-/** Adds a channel; returns the secret of a webhook. */
+/** Adds a channel; returns a webhook's secret. */
 export const useAddChannel = () => {
   const api = useApi();
   const refresh = useRefresh();

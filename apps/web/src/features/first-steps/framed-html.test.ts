@@ -28,7 +28,7 @@ test('removes the links of an email', () => {
   expect(html).not.toContain(' href="');
 });
 
-test('gives an email the theme of the page', () => {
+test('gives an email the page’s theme', () => {
   expect(framed('', true).css).toContain('@media all {');
   expect(framed('', false).css).toContain('@media not all {');
 });

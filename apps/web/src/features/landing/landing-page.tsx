@@ -94,7 +94,7 @@ export const LandingPage = () => {
 
 type SectionProps = { id: string; title: string; children: ReactNode };
 
-/** Shows one section of the landing page: its name at the side, its text at a readable width. */
+/** Shows one section on the landing page: its name at the side, its text at a readable width. */
 const Section = ({ id, title, children }: SectionProps) => (
   <section
     id={id}

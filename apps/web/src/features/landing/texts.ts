@@ -7,7 +7,7 @@ export const steps = [
   { name: 'Deliver', text: 'To the people it concerns. Once.' },
 ];
 
-/** The audience of the product (product.md: audience). */
+/** The product's audience (product.md: audience). */
 export const clients = [
   {
     name: 'Financial institutions',

@@ -47,7 +47,7 @@ describe('the login page', () => {
     },
   );
 
-  test("says that a used code can't open an account", () => {
+  test("reports that a used code can't open an account", () => {
     const text = 'This code has already been used. If you have an account, sign in.';
     storeBetaPass({ codeType: 'beta', betaToken: 'pass', opensAccount: false });
     const { unmount } = renderApp(<LoginPage />, '/login');
@@ -130,7 +130,7 @@ describe('the login page', () => {
       sessionStorage.setItem('circulate.reading-pass', `${pass.circular_id} ${pass.pass}`);
     });
 
-    test("opens the sign-in without a code, and says that it can't create an account", async () => {
+    test("opens the sign-in without a code, and reports that it can't create an account", async () => {
       const { callsOf } = fakeApi({ 'POST /auth/verify-reading-pass': { body: { ok: true } } });
       renderApp(<LoginPage />, '/login');
       expect(screen.queryByRole('alert')).toBeNull();

@@ -9,7 +9,7 @@ import { signInErrorText } from './sign-in-error-text.ts';
 
 type Choice = { connection: keyof typeof CONNECTIONS; isSignUp: boolean };
 
-/** Shows the two groups of the login page, each with Google and email, and the last error. */
+/** Shows the two groups on the login page, each with Google and email, and the last error. */
 export const SignInChoices = ({ providerError }: { providerError: unknown }) => {
   const { loginWithRedirect } = useIdentity();
   const [chosen, setChosen] = useState<Choice | null>(null);

@@ -100,7 +100,7 @@ describe('the regions page', () => {
 
   describe('unsubscribing from a region', () => {
     const followed = [...followedAll, { ...bank(3, 'Thailand'), country: 'X' }];
-    /** Fakes a server that removes subscriptions and restores those of the last call. */
+    /** Fakes a server that removes subscriptions and restores those from the last call. */
     const server = () => {
       let now = followed;
       let before = followed;
@@ -145,7 +145,7 @@ describe('the regions page', () => {
       ]);
     });
 
-    test('replaces the undo bar of an earlier region', async () => {
+    test('replaces the undo bar for an earlier region', async () => {
       fakeApi(server());
       const user = userEvent.setup();
       renderApp(<RegionsPage />, '/regions');

@@ -9,7 +9,7 @@ type Picture = {
   title: string;
   /** Small charts; a bar of `highest` circulars has full height. */
   panels: readonly Panel[];
-  /** Labels of the first and last bar. */
+  /** Labels for the first and last bar. */
   ends: readonly [string, string];
 };
 

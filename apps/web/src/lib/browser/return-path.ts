@@ -5,7 +5,7 @@
  */
 const KEY = 'circulate.return-path';
 
-/** Default target of a sign-in. */
+/** Default target after a sign-in. */
 export const DEFAULT_RETURN_PATH = '/dashboard';
 
 const worthReturningTo =

@@ -11,7 +11,7 @@ const before: Partial<CorrectionDraft> = {
 };
 const shown = (now: Partial<CorrectionDraft>, { changes }: Edits) => ({ ...now, ...changes });
 
-describe('the edits of a circular', () => {
+describe('edits to a circular', () => {
   test("keeps edited fields over others' corrections while the other fields update", () => {
     const begun = withEdit(NO_EDITS, before, { title: 'B' });
     const edits = withEdit(begun, before, { title: 'My notice' });

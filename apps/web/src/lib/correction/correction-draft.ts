@@ -14,7 +14,7 @@ export type CorrectionDraft = {
   documentType: string;
 };
 
-/** Returns the labels of the fields; if there are two titles, each label says which one it is. */
+/** Returns the labels of the fields; if there are two titles, each label shows which one it is. */
 export const labelsOf = ({
   translation,
 }: Pick<AdminCircularDetail, 'translation'>): Record<keyof CorrectionDraft, string> => ({

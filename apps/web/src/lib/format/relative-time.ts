@@ -16,6 +16,6 @@ export const relativeTime = (timestamp: string, nowMs: number): string => {
   return words().format(Math.trunc(seconds / DAY_S), 'day');
 };
 
-/** Says when the next check is due. An overdue check is waiting for a worker. */
+/** Describes when the next check is due. An overdue check is waiting for a worker. */
 export const nextRunText = (timestamp: string, nowMs: number): string =>
   Date.parse(timestamp) <= nowMs ? 'due now' : relativeTime(timestamp, nowMs);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { directionOf, hasItalics } from './scripts.ts';
 
-describe('the script of a language', () => {
+describe('a language’s script', () => {
   test.each(['ar', 'fa', 'ur', 'ps', 'he', 'dv'])(
     '%s is written from right to left',
     (language) => {

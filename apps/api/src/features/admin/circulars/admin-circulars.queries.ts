@@ -18,7 +18,7 @@ type Search = { filter: Omit<AdminCircularFilter, 'cursor' | 'limit'>; after: Cu
 
 /**
  * Finds circulars of any status in the requested order. Returns ids and cursor values, one more
- * than `limit`. Throws VALIDATION for a cursor of another order.
+ * than `limit`. Throws VALIDATION for a cursor from another order.
  */
 export const searchAllCirculars = (db: Db, { filter, after }: Search, limit: number) => {
   const order = orderOf(filter, after);

@@ -80,7 +80,7 @@ type Asked = Pick<AdminCircularFilter, 'sort' | 'direction'>;
 
 /**
  * Returns the `ORDER BY` of the list, the cursor value of a row, and the condition for rows after a
- * cursor. Throws VALIDATION for a cursor of another order.
+ * cursor. Throws VALIDATION for a cursor from another order.
  */
 export const orderOf = ({ sort, direction }: Asked, after: Cursor | undefined) => {
   const { columns, sort: text, valuesOf } = orders[sort];

@@ -107,7 +107,7 @@ export const holdPublication = async (
   });
 };
 
-/** Cancels the job of a held publication, if any, which ends the hold. */
+/** Cancels the job for a held publication, if any, which ends the hold. */
 export const cancelHeldPublication = (
   tx: Db,
   circularId: string,

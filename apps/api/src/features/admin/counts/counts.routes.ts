@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answers } from '../../../lib/http.ts';
 import type { CountsService } from './counts.service.ts';
 
-/** Routes for the counts on the tabs of the Admin Portal. */
+/** Routes for the counts on the Admin Portal's tabs. */
 export const countsRoutes: FastifyPluginAsyncZod<{ service: CountsService }> = async (
   app,
   { service },

@@ -26,7 +26,9 @@ const FactsSchema = z.object({
   followed_later: z.boolean(),
   /** Whether the user excludes documents of this type. */
   leaves_out: z.boolean(),
-  /** Whether a saved search of the user alerts to it: no; yes, but turned on too late; or yes. */
+  /**
+   * Whether one of the user's saved searches alerts to it: no; yes, but turned on too late; or yes.
+   */
   search: z.enum(['none', 'later', 'tells']),
   has_searches: z.boolean(),
   profile_complete: z.boolean(),

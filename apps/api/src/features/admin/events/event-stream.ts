@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type ChangingList, CIRCULARS_EVENT } from '@circulate/shared-schemas';
 
-/** If more circulars changed, the event says that any may have. */
+/** If more circulars changed, the event reports that any may have. */
 const IDS_AT_MOST = 500;
 /** Combines all changes within this time into one event. */
 const GATHER_MS = 200;

@@ -67,7 +67,7 @@ const WaitingSchema = z.object({
   failed: z.number(),
 });
 
-/** Counts circulars in review and failed circulars, whatever their age. */
+/** Counts circulars in review and failed circulars, regardless of their age. */
 export const countWaiting = async (db: Db) => {
   const [row] = await readRows(db, WaitingSchema)`
     SELECT count(*) FILTER (WHERE status = 'in_review')::int AS in_review,

@@ -127,7 +127,7 @@ const UNDECIDED = {
 /** Number of days for which a published circular is offered for a blind check. */
 const CHECKED_DAYS = 30;
 
-/** Selects blind checks of circulars still published that a user hasn't answered. */
+/** Selects a user's unanswered blind checks of circulars that are still published. */
 const checksFor = (userId: string) => Prisma.sql`
   FROM checks
   JOIN circular_versions v ON v.id = checks.version_id
@@ -138,7 +138,7 @@ const checksFor = (userId: string) => Prisma.sql`
       SELECT FROM circular_versions newer
       WHERE newer.circular_id = c.id AND newer.number > v.number)`;
 
-/** Whether a blind check of a circular is open for a user. */
+/** Whether a user has an open blind check for a circular. */
 const waitsFor = async (db: Db, circularId: string, userId: string): Promise<boolean> => {
   const rows = await readRows(db, z.unknown())`
     SELECT 1 ${checksFor(userId)} AND c.id = ${circularId}::uuid LIMIT 1`;

@@ -5,7 +5,7 @@ import { notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import type { SourceRow } from './sources.queries.ts';
 
-/** Stores a source of a bank and requests its first check. Returns the id. */
+/** Stores a source for a bank and requests its first check. Returns the id. */
 export const addSource = async (
   tx: Db,
   input: CreateSourceInput,

@@ -64,7 +64,9 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
       });
     },
 
-    /** Checks the source now, whatever its schedule. A paused source stays paused afterwards. */
+    /**
+     * Checks the source now, regardless of its schedule. A paused source stays paused afterwards.
+     */
     run: (id: string, actor: string): Promise<Source> =>
       act(id, async (tx, source) => {
         if (source.paused_at) throw conflict('This source is paused. Resume it first.');

@@ -17,7 +17,7 @@ const FactsSchema = z.object({
 export type SystemFacts = z.infer<typeof FactsSchema>;
 
 /**
- * Reads the data of the System page, each part through its own index. Throws if the database is
+ * Reads the data for the System page, each part through its own index. Throws if the database is
  * unavailable.
  */
 export const readSystemFacts = async (db: Db): Promise<SystemFacts> => {

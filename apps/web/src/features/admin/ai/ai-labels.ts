@@ -30,7 +30,7 @@ const FAILURES: Record<string, string> = {
 };
 
 /**
- * Returns the label of a type of failure; an unknown type, from a later release, keeps its code.
+ * Returns the label for a type of failure; an unknown type, from a later release, keeps its code.
  */
 export const failureName = (kind: string): string => FAILURES[kind] ?? kind;
 

@@ -71,7 +71,7 @@ describe('Admin → AI', () => {
       /raise the limit/,
     ],
     ['a working model', {}, 'The model reads circulars', /sample-model is responding/],
-  ])('says what to do with %s', async (_state, changes, title, text) => {
+  ])('explains what to do with %s', async (_state, changes, title, text) => {
     show(changes);
     expect(await screen.findByText(title)).toBeDefined();
     expect(screen.getByText(text)).toBeDefined();
@@ -130,7 +130,7 @@ describe('Admin → AI', () => {
     expect(api.callsOf('POST /admin/ai/test')).toHaveLength(1);
   });
 
-  it('says when no worker has taken the test for a while', async () => {
+  it('shows when no worker has taken the test for a while', async () => {
     show({ asked_test: { asked_at: '2026-11-28T10:00:00.000Z', begun_at: null } });
     expect(await screen.findByText(/No worker has started the test yet/)).toBeDefined();
   });

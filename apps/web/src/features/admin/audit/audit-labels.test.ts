@@ -30,7 +30,7 @@ describe('an audit record', () => {
     },
   );
 
-  test('names the item or says that it is deleted, and keeps the code of an unknown action', () => {
+  test('names the item or reports that it is deleted, and keeps the code of an unknown action', () => {
     expect(actionSentence(record)).toBe('published “Circular No. 7” of Bank of Ghana');
     expect(actionSentence({ ...record, target_name: null })).toBe('published a deleted circular');
     const gone = [

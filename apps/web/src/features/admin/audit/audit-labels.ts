@@ -96,7 +96,7 @@ const WORDS: Record<AuditAction, Words> = {
   'admin.restore': { name: 'Restored an admin role', did: 'restored the admin role of {it}' },
 };
 
-/** The options of the action filter. */
+/** The options in the action filter. */
 export const actionNames: [code: AuditAction, name: string][] = AUDIT_ACTIONS.map((code) => [
   code,
   WORDS[code].name,

@@ -99,7 +99,7 @@ test('shows an error next to the field when the expiry date is in the past', asy
   expect(screen.getByRole('button', { name: 'Create code' })).toHaveProperty('disabled', false);
 });
 
-test("says that the server wasn't reached when the call fails", async () => {
+test("reports that the server wasn't reached when the call fails", async () => {
   fakeApi({
     'GET /admin/beta-codes': none,
     'POST /admin/beta-codes': 'network error',

@@ -8,7 +8,7 @@ import { BetaCodeRow } from './beta-code-row.tsx';
 import { NewBetaCode } from './new-beta-code.tsx';
 import { useBetaCodes } from './use-beta-codes.ts';
 
-/** Lists the access codes of the closed beta. */
+/** Lists the access codes for the closed beta. */
 export const BetaCodesTab = () => {
   const codes = useBetaCodes();
   const items = rowsOf(codes);

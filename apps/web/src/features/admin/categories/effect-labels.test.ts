@@ -16,7 +16,7 @@ test('lists only the effects that apply when a category is retired', () => {
   ]);
 });
 
-test('says that subscribers stay when a category is renamed', () => {
+test('reports that subscribers stay when a category is renamed', () => {
   expect(renamingWords(1)).toContain('It has 1 subscriber.');
   expect(renamingWords(0)).toContain('It has no subscribers.');
 });

@@ -19,7 +19,7 @@ const path = `/admin/circulars/${idOf(1)}`;
 test.each([
   ['nonsense', failure(400, 'VALIDATION', 'Must be an id')],
   [idOf(9), failure(404, 'NOT_FOUND', 'Circular not found.')],
-])('says that the circular was not found for the id %s', async (id, answer) => {
+])('reports that the circular was not found for the id %s', async (id, answer) => {
   fakeApi({ [`GET /admin/circulars/${id}`]: answer });
   open(id);
   expect(await screen.findByText('Circular not found.')).toBeDefined();

@@ -116,7 +116,7 @@ const Actions = ({ circular, action }: ActionsProps) => {
 
 type HeldNoticeProps = { circular: AdminCircular; onUndo: () => void };
 
-/** Says that a publication can still be undone for a few seconds. */
+/** Shows that a publication can still be undone for a few seconds. */
 const HeldNotice = ({ circular: { held_publication: held }, onUndo }: HeldNoticeProps) =>
   held === null || held.ms_left === 0 ? null : (
     <Notice

@@ -38,7 +38,7 @@ test('shows outcome, duration, attempts and error of each step', () => {
   expect(screen.getByText('Not started yet.')).toBeDefined();
 });
 
-test('says that a step without work was skipped, and why', () => {
+test('reports that a step without work was skipped, and why', () => {
   render(<StepList steps={[step('translate', { skipped: 'no provider' })]} />);
   expect(screen.getByText('Skipped: no provider')).toBeDefined();
   expect(screen.queryByText('Done')).toBeNull();

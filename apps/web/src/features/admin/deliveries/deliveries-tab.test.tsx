@@ -45,7 +45,7 @@ describe('the deliveries', () => {
     expect(row.getByText(/<70@circulate.example>/)).toBeDefined();
   });
 
-  test('shows a title in its language and direction, whatever its first word', async () => {
+  test('shows a title in its language and direction, regardless of its first word', async () => {
     const [alert] = fakeDelivery().alerts;
     if (!alert) throw new Error('an alert');
     const circular = { id: idOf(72), title: 'IFRS 9: تعليمات إلى البنوك', language: 'ar' };

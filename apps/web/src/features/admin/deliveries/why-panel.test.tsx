@@ -63,13 +63,13 @@ describe('explaining an alert', () => {
     expect(screen.queryByText('There is no alert.')).toBeNull();
   });
 
-  test('says that an alert may still be created when nothing blocks it', async () => {
+  test('reports that an alert may still be created when nothing blocks it', async () => {
     await ask({ body: { alert: null, obstacles: [] } });
     expect(await screen.findByText(/Nothing blocks it now/)).toBeDefined();
     expect(screen.queryByText(/Why not:/)).toBeNull();
   });
 
-  test('shows state and mail server reply of an alert', async () => {
+  test('shows an alert’s state and mail server reply', async () => {
     const alert = { id: idOf(70), state: 'failed', sent_at: null, reply: '550 no such user' };
     await ask({ body: { alert, obstacles: [] } });
     expect(await screen.findByText(/There is an alert: not delivered/)).toBeDefined();

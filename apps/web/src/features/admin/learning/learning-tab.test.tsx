@@ -73,7 +73,7 @@ describe('the Learning tab', () => {
     expect(await rowOf(/^November 2026/)).toBeDefined();
   });
 
-  test('shows the trade-offs of the current and of other thresholds', async () => {
+  test('shows the trade-offs for the current threshold and for others', async () => {
     show();
     expect((await rowOf(/^0\.60 \(now\)/)).getByText('1.0% (60.0–86.0)')).toBeDefined();
     expect((await rowOf(/^0\.50/)).getByText('4.0% (60.0–86.0)')).toBeDefined();

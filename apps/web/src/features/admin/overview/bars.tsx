@@ -5,7 +5,7 @@ const BAR = 6;
 type BarsProps = {
   /** Values, oldest first. */
   series: number[];
-  /** Text alternative of the chart. */
+  /** Text alternative for the chart. */
   label: string;
 };
 

@@ -24,7 +24,7 @@ const look = (
   listOf: (from) => `/admin/${list(encodeURIComponent(from))}`,
 });
 
-/** The figures of the overview, in order. */
+/** The overview's figures, in order. */
 export const figureStyles: FigureStyle[] = [
   look('captured', 'Captured', (from) => `circulars?captured_from=${from}`),
   look('published', 'Published', (from) => `circulars?published_from=${from}`),

@@ -111,17 +111,17 @@ describe('the overview', () => {
     expect(screen.getByText('None yet')).toBeDefined();
   });
 
-  test('says that the queue isn’t responding, so its length is unknown', async () => {
+  test('reports that the queue isn’t responding, so its length is unknown', async () => {
     show({ queue_reachable: false, oldest_job: null });
     expect(await screen.findByText('Queue not responding')).toBeDefined();
   });
 
-  test('says that the AI model is unavailable, and links to the problem', async () => {
+  test('reports that the AI model is unavailable, and links to the problem', async () => {
     show({ ai: 'unavailable' });
     expect(await hrefOf('AI model: Unavailable')).toBe('/admin/ai');
   });
 
-  test('shows the figures of the charts as a table', async () => {
+  test('shows the charts’ figures as a table', async () => {
     show();
     await userEvent.setup().click(await screen.findByText('Last 24 hours as a table'));
     const table = within(screen.getByRole('region', { name: 'Last 24 hours as a table' }));

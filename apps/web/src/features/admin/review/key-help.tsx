@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { dialogClass, useFocusReturn } from '../../../components/ui/dialog.ts';
 import { KEY_WORDS } from './use-review-keys.ts';
 
-/** Explains the keyboard shortcuts of the review queue. */
+/** Explains the review queue's keyboard shortcuts. */
 export const KeyHelp = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const focusReturn = useFocusReturn();
   return (

@@ -9,7 +9,7 @@ const isTicked = async (name: string) =>
   checkedState(await screen.findByLabelText(name)) === 'true';
 const confirmOf = (number: number) => `POST /admin/circulars/${idOf(number)}/confirm`;
 
-test('shows an Arabic title from right to left, whatever its first word', async () => {
+test('shows an Arabic title from right to left, regardless of its first word', async () => {
   openReviewPage({ items: [itemOf(1, { title: 'SAMA: تعميم إلى جميع البنوك' }), itemOf(2)] });
   await heading('Notice 1');
   const title = screen.getByText('SAMA: تعميم إلى جميع البنوك');
@@ -17,7 +17,7 @@ test('shows an Arabic title from right to left, whatever its first word', async 
   expect(screen.getByText('Notice 2').getAttribute('dir')).toBe('auto');
 });
 
-test('says where each value comes from, and what another source found', async () => {
+test('shows where each value comes from, and what another source found', async () => {
   const origins = {
     title: 'model',
     act_number: 'rules',
@@ -41,7 +41,7 @@ test('says where each value comes from, and what another source found', async ()
   expect(hintOf('Issued')).toBe('AI found 12 Mar 2026.');
 });
 
-describe('the keyboard shortcuts of the review queue', () => {
+describe('the review queue’s keyboard shortcuts', () => {
   test('ticks categories by digit, most likely first, and publishes with Enter', async () => {
     const { api, user } = openReviewPage({
       answers: { [confirmOf(1)]: { body: { ...documentOf(1), status: 'translating' } } },
@@ -300,7 +300,7 @@ test('marks the deciding sentence in the text, which is never rendered as HTML',
   expect(screen.getByText(/<img src=x/)).toBeDefined();
 });
 
-test('says when the queue is empty', async () => {
+test('shows when the queue is empty', async () => {
   openReviewPage({ items: [] });
   expect(await screen.findByText('The review queue is empty.')).toBeDefined();
   expect(screen.getByText('Empty')).toBeDefined();

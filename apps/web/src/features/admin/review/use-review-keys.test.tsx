@@ -40,7 +40,7 @@ const press = (key: string, changes: object = {}, on: Element = document.body) =
   return done.splice(0);
 };
 
-describe('the keys of the review page', () => {
+describe('the review page’s shortcuts', () => {
   it.each([
     ['1', 'toggle 0'],
     ['9', 'toggle 8'],

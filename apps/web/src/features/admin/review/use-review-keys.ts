@@ -12,7 +12,7 @@ export type ReviewKeys = {
   explain: () => void;
 };
 
-/** Handles the keyboard shortcuts of the review queue, except while typing and in dialogs. */
+/** Handles the review queue's keyboard shortcuts, except while typing and in dialogs. */
 export const useReviewKeys = (keys: ReviewKeys) =>
   usePageKeys((event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -19,7 +19,7 @@ type PreviewResultProps = {
   onRetry: () => void;
   /** Copies the detected settings into the form. */
   onAdjust?: ((settings: SourceSettings) => void) | undefined;
-  /** Applies a preset of the site's platform. */
+  /** Applies a preset for the site's platform. */
   onApply?: ((preset: SourcePreset) => void) | undefined;
 };
 

@@ -15,7 +15,7 @@ type SourceActionsProps = {
   onAct: (action: SourceAction) => void;
 };
 
-/** Buttons for the actions of a source. A paused source can be tested but not checked. */
+/** Buttons for a source's actions. A paused source can be tested but not checked. */
 export const SourceActions = (props: SourceActionsProps) => {
   const { source, pending, isTesting, isEditing, editRef, onTest, onEdit, onAct } = props;
   const isPaused = source.state === 'paused';

@@ -80,7 +80,7 @@ export const settingsOf = ({ kind, settings, isDrawn }: SourceDraft): SourceSett
   };
 };
 
-/** Returns the preview request of a draft; null while its URL is invalid. */
+/** Returns the preview request for a draft; null while its URL is invalid. */
 export const previewInputOf = (draft: SourceDraft) => {
   const parsed = PreviewSourceInputSchema.safeParse({
     url: draft.url.trim(),

@@ -90,7 +90,7 @@ export const UploadForm = ({ banks, ...options }: UploadFormProps) => {
 
 type DuplicateNoticeProps = { id: string; isLocked: boolean; onInsist: () => void };
 
-/** Says that the bank already has this file, and offers to upload it anyway. */
+/** Reports that the bank already has this file, and offers to upload it anyway. */
 const DuplicateNotice = ({ id, isLocked, onInsist }: DuplicateNoticeProps) => (
   <Notice
     tone="warn"

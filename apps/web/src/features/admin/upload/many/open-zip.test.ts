@@ -42,7 +42,7 @@ const CENTRAL = [0x50, 0x4b, 1, 2];
 const LOCAL = [0x50, 0x4b, 3, 4];
 
 describe('a ZIP', () => {
-  test('yields its PDFs unchanged, whatever their folder', async () => {
+  test('yields its PDFs unchanged, regardless of their folder', async () => {
     const zip = await pack([
       { name: 'circulars/2026/a.pdf', bytes: pdf('a') },
       { name: 'b.PDF', bytes: pdf('b') },

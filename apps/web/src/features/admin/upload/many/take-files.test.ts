@@ -36,7 +36,7 @@ test('accepts files up to the limit, and names the rest', async () => {
   expect(refused).toEqual([{ name: '100.pdf', why: WHY_NOT.tooMany(100) }]);
 });
 
-test('says that a folder cannot be read', async () => {
+test('reports that a folder cannot be read', async () => {
   const folder = pdf('circulars');
   folder.slice = () => {
     throw new DOMException('A directory', 'NotFoundError');

@@ -130,5 +130,5 @@ const createWarning = () => {
   };
 };
 
-/** The batch of this browser tab. */
+/** This browser tab's batch. */
 export const uploadBatch = createUploadBatch();

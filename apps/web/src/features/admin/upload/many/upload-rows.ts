@@ -14,7 +14,7 @@ export type UploadRow = {
   file: File;
   /** SHA-256; undefined while the file is read, null if the browser can't compute it. */
   hash: string | null | undefined;
-  /** The bank_name of the letterhead. */
+  /** The bank_name from the letterhead. */
   guess: string | null;
   /** Set by the user; null if derived from the guess, the row above and the bank. */
   bankName: string | null;

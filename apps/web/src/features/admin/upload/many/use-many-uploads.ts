@@ -18,7 +18,7 @@ import { uploadBatch } from './upload-batch.ts';
 
 const LIVE_MS = 3_000;
 
-/** Returns the files of the bulk upload with plan and state. */
+/** Returns the bulk upload's files, each with its plan and state. */
 export const useManyUploads = (banks: readonly AdminBank[]) => {
   const { rows, refused, isSending } = useSyncExternalStore(uploadBatch.subscribe, uploadBatch.get);
   const [isTaking, setIsTaking] = useState(false);
