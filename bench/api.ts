@@ -24,7 +24,7 @@ const bytesOf = async (address: string, person: Person): Promise<number> => {
 type Asked = { url: string; pathOf: PathOf; people: Person[]; ms: number };
 
 /**
- * Returns the number of calls answered per second when every connection sends its next call as soon
+ * Returns the number of calls per second when every connection sends its next call as soon
  * as it has a response.
  */
 const rateOf = async ({ url, pathOf, people, ms }: Asked): Promise<number> => {

@@ -22,7 +22,7 @@ const items = (found: string) => `
 const NEWEST = 'ORDER BY listed_on DESC, circular_id DESC LIMIT 21';
 const list = (condition: string) =>
   items(`SELECT * FROM circular_versions WHERE listed_on IS NOT NULL ${condition} ${NEWEST}`);
-/** Returns two statements that find a word: by day, and in the word index. The faster counts. */
+/** Returns two statements that find a word: by day, and in the word index. The faster one is used. */
 const search = (word: string) => {
   const fits = `search @@ websearch_to_tsquery('simple', '${word}')`;
   const byIndex = `SELECT * FROM (SELECT * FROM circular_versions WHERE ${fits} OFFSET 0) found

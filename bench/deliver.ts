@@ -51,7 +51,7 @@ const bytesOfEach = async (db: Database, sent: number): Promise<number> => {
 };
 
 /**
- * Compares the job `deliver` with a bare pool that sends the same messages, including their
+ * Compares the `deliver` job with a bare pool that sends the same messages, including their
  * headers.
  */
 export const bench: Bench = async ({ size = 5_000, rounds = 10 }, onEnd) => {

@@ -9,7 +9,7 @@ import { API_URL, CONNECTIONS, envelopeOf, openMail, WEB_URL } from './support/m
 import { median, timed } from './support/measure.ts';
 import { startSmtpSink } from './support/smtp-sink.ts';
 
-/** Number of different digests, each of five circulars of five banks. */
+/** Number of different digests, each with five circulars from five banks. */
 const SETS = 20;
 const EACH = 5;
 const SETTINGS = { webUrl: WEB_URL, targetLanguage: 'en' };

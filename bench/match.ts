@@ -4,7 +4,7 @@ import type { Bench } from './support/bench.ts';
 import { addCircular, open, startDatabases } from './support/databases.ts';
 import { median, timed } from './support/measure.ts';
 
-/** How long a connection may be silent; the largest round takes seconds. */
+/** How long a connection can be silent; the largest round takes seconds. */
 const SILENT_MS = 10 * 60_000;
 
 type Ids = { circular: string; version: string; bank: string };
@@ -54,7 +54,7 @@ const fill = async (client: pg.Client, size: number, bank: string, category: str
   await client.query('ANALYZE');
 };
 
-/** Compares the step `match` for one circular with the bare statement on a plain connection. */
+/** Compares the `match` step for one circular with the bare statement on a plain connection. */
 export const bench: Bench = async ({ size = 1_000_000, rounds = 3 }, onEnd) => {
   const url = await (await startDatabases(onEnd))();
   const db = open(onEnd, url, { silentMs: SILENT_MS });
@@ -76,7 +76,7 @@ export const bench: Bench = async ({ size = 1_000_000, rounds = 3 }, onEnd) => {
 
   const times = { bare: [] as number[], step: [] as number[] };
   let matched = 0;
-  // Takes turns, so that both find the same caches.
+  // Takes turns, so that both run with the same caches.
   for (let round = 0; round < rounds; round += 1) {
     const one = await newCircular();
     times.bare.push(await timed(() => client.query(bareSql(one))));

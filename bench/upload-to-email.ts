@@ -32,7 +32,7 @@ const DEFAULT_FILES = [
   'PADG_24_2022_Pasar_Valuta_Asing.pdf',
   '2020_ce027_0.pdf',
 ];
-/** Only the first file has a goal, and all the requested rounds. */
+/** Only the first file has a goal, and runs all the requested rounds. */
 const ROUNDS_OF_OTHERS = 2;
 /** Long enough to load the process that reads the next PDF, as between two real uploads. */
 const REST_MS = 1_500;

@@ -34,7 +34,7 @@ const publish = async (db: Database, bankId: string, categoryId: string) => {
 
 type Run = { count: number; size: number; makeDatabase: () => Promise<string> };
 
-/** Returns how many emails per second that many workers send for one circular. */
+/** Returns the emails per second that this many workers send for one circular. */
 const rateOf = async ({ count, size, makeDatabase }: Run, onEnd: OnEnd): Promise<number> => {
   const arrivals: number[] = [];
   const note = () => arrivals.push(performance.now());

@@ -2,7 +2,7 @@
 export type Row = {
   what: string;
   figures: string;
-  /** Empty for a figure that is only for comparison. */
+  /** Empty if the figure is only for comparison. */
   goal: string;
   isMet: boolean | null;
 };
@@ -13,7 +13,7 @@ export type Sizes = { size?: number; rounds?: number; files?: string[] };
 /** Registers a clean-up to run after the benchmark, even if it failed; the last one runs first. */
 export type OnEnd = (undo: () => unknown) => void;
 
-/** A benchmark: measures a promise of the product against the least that could do the same. */
+/** A benchmark: compares the product with the simplest code that could do the same. */
 export type Bench = (sizes: Sizes, onEnd: OnEnd) => Promise<Row[]>;
 
 /** Runs a benchmark, then its clean-ups. */

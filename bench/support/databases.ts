@@ -13,8 +13,8 @@ import { createDatabase, startPostgres } from '@circulate/local-servers';
 import type { OnEnd } from './bench.ts';
 
 /**
- * Starts a PostgreSQL with the durability of production. Returns a function that creates a migrated
- * and seeded database on it and returns the URL.
+ * Starts PostgreSQL with production durability. Returns a function that creates a migrated and
+ * seeded database on it and returns the URL.
  */
 export const startDatabases = async (onEnd: OnEnd): Promise<() => Promise<string>> => {
   const dir = await newFolder(onEnd);

@@ -5,7 +5,7 @@ export const timed = async (run: () => Promise<unknown>): Promise<number> => {
   return performance.now() - startedAt;
 };
 
-/** Returns the value that the share `part` of `values` is below. */
+/** Returns the quantile of `values` for the share `part`, such as 0.95. */
 export const percentile = (values: number[], part: number): number => {
   const value = values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1];
   if (value === undefined) throw new Error('Nothing was measured');

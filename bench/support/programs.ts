@@ -154,7 +154,7 @@ export const addPerson = async (
 };
 
 /**
- * Starts the least that the API needs of an identity provider: publishes a key and signs tokens
+ * Starts a minimal identity provider for the API: publishes a key and signs tokens
  * with it.
  */
 const startIdentity = async (onEnd: OnEnd) => {

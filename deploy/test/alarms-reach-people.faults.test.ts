@@ -22,7 +22,7 @@ const amtool = findProgram('amtool');
 const deploy = fileURLToPath(new URL('deploy', ROOT));
 const read = (path: string) => readFileSync(join(deploy, path), 'utf8');
 
-/** Replaces minutes by seconds, to keep the tests short. */
+/** Replaces minutes with seconds, to keep the tests short. */
 const inSeconds = (config: string) =>
   config.replaceAll(/((?:for|_wait|_interval): ?)\d+[smh]/g, '$11s');
 

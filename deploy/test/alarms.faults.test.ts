@@ -23,7 +23,7 @@ const complaint = ({ alarm, ...state }: State, on: number) =>
   });
 
 describe.skipIf(!promtool)('alarms (skipped without promtool)', () => {
-  it.each(alarmCases)('$alert fires in its bad states, and not in its good ones', async (one) => {
+  it.each(alarmCases)('$alert fires in its bad states, but not in its good ones', async (one) => {
     for (const series of [one.on].flat()) {
       expect(await complaint({ ...one, series }, 1)).toBe('');
     }

@@ -97,7 +97,7 @@ describe.each(entries)('service %s', (name, service) => {
   });
 });
 
-it('the proxy forwards to the ports that API and web app listen on', () => {
+it('the proxy forwards to the ports that the API and the web app listen on', () => {
   const caddyfile = text('deploy/Caddyfile');
   const { PORT, WEB_PORT } = services.api?.environment ?? {};
   expect(caddyfile.match(/(?<=dynamic a api )\d+/g)).toEqual([PORT, PORT, WEB_PORT]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { settingsByProgram } from '../scripts/configuration-pages.ts';
 import { readCompose, trialSettings } from './support/compose.ts';
 
-/** Settings that docker-compose.yml doesn't ask the operator for, with the reason. */
+/** Settings that docker-compose.yml doesn't leave to the operator, with the reason. */
 const NOT_ASKED: Record<string, string[]> = {
   // These are for development and tests only; queues are in Redis.
   api: ['CAPTURE_ALLOW', 'QUEUE_DATABASE_URL', 'QUEUE_DATABASE_PASSWORD'],
@@ -61,7 +61,7 @@ it.each([
   expect(ofService(name)[setting]).toBe('');
 });
 
-it('STOP_GRACE_SECONDS gives the worker a longer stop period', () => {
+it('STOP_GRACE_SECONDS gives the worker more time to stop', () => {
   const graceOf = (settings: Record<string, string>) =>
     readCompose({ ...trialSettings(), ...settings }).services.worker?.stop_grace_period;
   expect(graceOf({})).toBe('30s');

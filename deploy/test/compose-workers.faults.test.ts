@@ -19,7 +19,7 @@ const ACCEPTS_AFTER_MS = 250;
 const EMAILS = READERS * CIRCULARS;
 
 const IN_REVIEW = "circulars WHERE status = 'in_review'";
-/** Higher than the numbers of the circulars that they replace. */
+/** Higher than the numbers of the circulars they replace. */
 const FIRST_REPLACEMENT = 1_000;
 
 const rounded = (value: number) => Math.round(value * 10) / 10;

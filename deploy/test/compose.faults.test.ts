@@ -27,7 +27,7 @@ const NEW_KEYS = [
   'channel_secret',
 ];
 
-/** The connections that each service can open, as docs/operations.md describes the networks. */
+/** Connections that each service can open, matching the networks in docs/operations.md. */
 const REACHES: Record<string, string[]> = {
   proxy: ['api:3000', 'api:4000', 'outside'],
   api: [
@@ -85,7 +85,7 @@ describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engin
   );
 
   it(
-    'lets each service reach only those it needs, and the internet only as the docs say',
+    'lets each service reach only those it needs, and the internet only as documented',
     async () => {
       measured.networks = await tryConnections();
       expect(measured.networks).toEqual(REACHES);
@@ -109,7 +109,7 @@ describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engin
   );
 
   it(
-    'loses no email, and sends none twice except those that a killed worker was sending',
+    'loses no email, and duplicates only those that a killed worker was sending',
     async () => {
       await trial.addReaders(READERS);
       await appendFile(join(folder, '.env'), 'API_REPLICAS=2\nWORKER_REPLICAS=3\n');
@@ -147,7 +147,7 @@ describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engin
   );
 
   it(
-    'restarts API, worker and OCR service when they hang',
+    'restarts the API, the worker and the OCR service when they hang',
     async () => {
       const hang = async (service: string) => {
         const container = await trial.containerOf(service);
@@ -174,7 +174,7 @@ describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engin
       );
       expect(memory).toContain('used_memory');
       const once = 'docker compose run --rm --no-deps worker node dist/commands';
-      // Both exit with an error, since a trial has no model and its domain no DNS records.
+      // Both exit with an error, since a trial has no model, and its domain has no DNS records.
       expect(await say(`${once}/check-ai.js || true`)).toContain('No AI model is connected');
       expect(await say(`${once}/check-mail-domain.js || true`)).toContain('SPF');
     },

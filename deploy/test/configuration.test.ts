@@ -13,7 +13,7 @@ it.each(['docs/configuration.md', '.env.example'] as const)(
   },
 );
 
-it('docs/reference.md matches commands, metrics and alarms (to update it: npm run docs:configuration)', async () => {
+it('docs/reference.md matches the commands, metrics and alarms (to update it: npm run docs:configuration)', async () => {
   expect(await read('docs/reference.md')).toBe(await referencePage());
 });
 

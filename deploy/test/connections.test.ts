@@ -8,7 +8,7 @@ const text = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 const numberIn = (path: string, pattern: RegExp) => Number(pattern.exec(text(path))?.[1]);
 
 /**
- * Postgres reserves three for its administrator; `backups`, `migrate` and a trial's identity
+ * PostgreSQL reserves three for its administrator; `backups`, `migrate` and a trial's identity
  * provider open a few.
  */
 const OTHERS = 3 + 20;

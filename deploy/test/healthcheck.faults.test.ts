@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../scripts/configuration-pages.ts';
 
-// Runs the health check of containers on a program that hangs below its own init.
+// Runs the containers' health check on a program that hangs under its own init.
 const run = promisify(execFile);
 const CHECK = fileURLToPath(new URL('deploy/healthcheck.mjs', ROOT));
 const SILENT_TIMES = 6;
@@ -48,7 +48,7 @@ describe.skipIf(!canIsolate)('health check of a container (skipped without names
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Starts a program below an init; returns the ids that their processes have outside. */
+  /** Starts a program under an init; returns the ids of both processes outside the namespace. */
   const start = async () => {
     const port = await freePort();
     const scratch = join(folder, port);
@@ -78,7 +78,7 @@ describe.skipIf(!canIsolate)('health check of a container (skipped without names
     };
   };
 
-  it.concurrent('kills a program that didn’t respond six times, even if it filled its disk', async () => {
+  it.concurrent('kills a program that hasn’t responded six times, even if it has filled its disk', async () => {
     const { program, inside, scratch, check, ended, hasEnded, end } = await start();
     expect(await check()).toBe('');
     await inside('sh', '-c', `head -c 100000 /dev/zero > ${scratch}/full`);

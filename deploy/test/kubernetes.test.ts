@@ -36,7 +36,7 @@ const manifests = Object.values(pages)
   .map((document) => ManifestSchema.parse(document.toJS()))
   .map((manifest) => ({ ...manifest, title: `${manifest.kind} ${manifest.metadata?.name ?? ''}` }));
 
-/** Kinds without a schema here: extensions of a cluster, or read by kubectl itself. */
+/** Kinds without a schema here: cluster extensions, and those that only kubectl reads. */
 const WITHOUT_SCHEMA = ['Kustomization', 'ScaledObject'];
 const checked = manifests.filter(({ kind }) => !WITHOUT_SCHEMA.includes(kind));
 
@@ -67,7 +67,7 @@ const policyOf = (name: string) => {
 };
 
 describe('Kubernetes manifests, as in docker compose', () => {
-  it('make the renderer optional, and let it reach only API and worker', () => {
+  it('make the renderer optional, and let it reach only the API and the worker', () => {
     expect(policyOf('renderer')).toContain('circulate.network/renderer');
     expect(policyOf('renderer')).not.toMatch(/network\/(edge|data|monitoring)|"egress":\[\{\}\]/);
     expect(pages['kustomization.yaml']).not.toContain('- renderer.yaml');

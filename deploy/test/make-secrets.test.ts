@@ -36,7 +36,7 @@ it('make-secrets.sh lets the operator enter external secrets, readable by contai
   }
 });
 
-it('make-secrets.sh keeps existing secrets, and makes them writable if an earlier release didn’t', async () => {
+it('make-secrets.sh keeps existing secrets, and makes them writable if an earlier release left them read-only', async () => {
   await makeSecrets();
   const file = join(dir, 'secrets/smtp_password');
   await writeFile(file, 'the password');

@@ -62,7 +62,7 @@ const answers = (url: string) =>
     () => false,
   );
 
-/** Runs `npm start` in a process group of its own, as a terminal does. */
+/** Runs `npm start` in its own process group, as a terminal does. */
 const npmStart = () => {
   const child = spawn('npm', ['start', '--', '--no-open', '--port-base', String(PORT_BASE)], {
     cwd: clone,
@@ -143,7 +143,7 @@ describe.skipIf(process.platform !== 'linux')('npm start in a fresh clone (Linux
     await stack.exited;
     await nothingIsLeft();
     expect(await answers(`${web}/healthz`)).toBe(false);
-    // From Node 22 on, npm keeps its compile cache there.
+    // Since Node 22, npm stores its compile cache there.
     const left = (await readdir(join(home, 'tmp'))).filter((name) => name !== 'node-compile-cache');
     expect(left).toEqual([]);
   });

@@ -18,7 +18,7 @@ const SECRETS = 'deploy/test/make-secrets.test.ts';
 const BACKUP = 'deploy/test/backup-commands.faults.test.ts';
 
 /**
- * For each command of the operator guide, a file that contains its code or test, and words in that
+ * For each command in the operator guide, a file that contains its code or test, and words in that
  * file.
  */
 const RUN: Record<string, [file: string, words: string]> = {
@@ -118,11 +118,11 @@ const commandsOf = (page: string): string[] => {
     .filter((command) => PROGRAMS.test(command));
 };
 
-/** The operator guide, and the list in it of commands that no test runs. */
+/** The operator guide, and its list of commands that no test runs. */
 const [guide = '', exceptions = ''] = operationsPage.split('\nNo test runs these commands:');
 const notRun = commandsOf(exceptions);
 
-it('every command of the operator guide is tested, or listed there as not tested', () => {
+it('every command in the operator guide is tested, or listed there as untested', () => {
   const commands = [guide, runbookPage, text('docs/scale.md'), text('docs/ai.md')].flatMap(
     commandsOf,
   );

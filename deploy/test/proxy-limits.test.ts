@@ -9,7 +9,7 @@ import { ROOT } from '../scripts/configuration-pages.ts';
 
 const caddy = findProgram('caddy');
 
-describe.skipIf(!caddy)('proxy, if Caddy is installed', () => {
+describe.skipIf(!caddy)('proxy (skipped without Caddy)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'circulate-proxy-'));
   let url: string;
   let child: ChildProcess;

@@ -64,7 +64,7 @@ describe.skipIf(!canRun)(
       await expect(start(['version'])).rejects.toThrow('Operation not permitted');
     });
 
-    it('starts with the Dockerfile’s binary, and forwards to API and web app', async () => {
+    it('starts with the Dockerfile’s binary, and forwards to the API and the web app', async () => {
       for (const command of treatmentIn(dir)) await run('sh', ['-c', command]);
       expect(await capability()).toBe('');
       expect(await readdir(dir)).toEqual(['caddy']);

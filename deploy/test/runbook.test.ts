@@ -54,7 +54,7 @@ it('the runbook enables optional services in .env, where upgrades find them too'
   }
 });
 
-it('an upgrade restarts monitoring services whose files have changed', () => {
+it('an upgrade restarts the monitoring services, which read files from the repository', () => {
   const commands = commandsIn('Upgrade').map((line) => line.replace(/ {2,}#.*/, ''));
   const { services } = readCompose(trialSettings());
   // A running container reads a mounted folder of the repository only once, and nothing recreates

@@ -91,7 +91,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
         headers: { authorization: `Bearer ${adminToken}` },
         body: uploadForm(admin, exchangeNotice(number)),
       });
-    /** Uploads through one API, or through the other if that is gone, as a proxy does. */
+    /** Uploads through one API, or through the other if the first is down, as a proxy would. */
     const upload = async (number: number) => {
       const [first = '', second = ''] = number % 2 === 0 ? APIS : [...APIS].reverse();
       const attempt = await sendTo(first, number).catch(() => undefined);
@@ -138,7 +138,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       await uploadAll(1, 9);
       await expect.poll(() => sink.mails.length).toBeGreaterThan(0);
 
-      // Stops one of each in the middle of uploads, steps and emails.
+      // Stops one of each while uploads, steps and emails are in progress.
       const uploads = uploadAll(9, 17);
       const stored = () => count('circulars');
       await expect.poll(stored, { interval: 5 }).toBeGreaterThan(9);

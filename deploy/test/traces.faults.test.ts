@@ -70,7 +70,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       await rm(composed.dir, { recursive: true, force: true });
     });
 
-    it('sends one trace of an upload, through every step to the mail server', async () => {
+    it('sends one trace for an upload, covering every step up to the mail server', async () => {
       const id = await upload(4);
       await expect.poll(() => sink.mailsTo(reader.email).length).toBe(1);
       const uploads = () => receiver.spans.filter(({ name }) => name === 'POST /admin/upload');

@@ -41,7 +41,7 @@ const ComposeSchema = z.object({
   networks: z.record(z.string(), z.object({ internal: z.boolean().optional() }).nullable()),
 });
 
-/** Reads docker-compose.yml as is, to validate it against the schema. */
+/** Reads docker-compose.yml unchanged, to validate it against the schema. */
 export const composeDocument = (): Record<string, unknown> =>
   z.record(z.string(), z.unknown()).parse(parse(read('docker-compose.yml'), { merge: true }));
 

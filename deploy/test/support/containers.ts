@@ -40,7 +40,7 @@ export const findBaseImages = async (names: string[]): Promise<void> => {
 /** Files that the operator adds to a clone. */
 const OWN = ['.env', 'secrets', 'backups'];
 
-/** Replaces the sources in a folder by those of this working tree; keeps the operator's files. */
+/** Replaces the sources in a folder with those of this working tree; keeps the operator's files. */
 export const putSources = async (folder: string): Promise<void> => {
   await clear(folder);
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
@@ -51,7 +51,7 @@ export const putSources = async (folder: string): Promise<void> => {
   }
 };
 
-/** Replaces the sources in a folder by those of a tag or commit; keeps the operator's files. */
+/** Replaces the sources in a folder with those of a tag or commit; keeps the operator's files. */
 export const putSourcesOf = async (revision: string, folder: string): Promise<void> => {
   await clear(folder);
   const archive = join(folder, 'sources.tar');

@@ -29,8 +29,8 @@ type Options = {
 };
 
 /**
- * Starts Debian's PostgreSQL as the official image does, with user and database `circulate`, and
- * the password from a file.
+ * Starts Debian's PostgreSQL as the official image does, with a user and a database named
+ * `circulate`, and the password from a file.
  */
 export const startDebianPostgres = async (options: Options) => {
   const { bin, dir, port, passwordFile } = options;

@@ -68,7 +68,7 @@ const PROBE = `
     process.exit(0);
   });`;
 
-/** Returns id and addresses of one container per service. */
+/** Returns the id and the addresses of one container per service. */
 const listContainers = async () => {
   const mine = 'label=com.docker.compose.project=circulate';
   const ids = (await docker(['ps', '--quiet', '--no-trunc', '--filter', mine])).split('\n');

@@ -12,7 +12,7 @@ export const promtool = findProgram('promtool');
 
 type Sample = { labels: string; value: number };
 export type Question = {
-  /** Files with rules, to evaluate with the expression. */
+  /** Files with rules to evaluate along with the expression. */
   ruleFiles?: string[];
   /** Values in promtool's notation, by series. */
   series: Record<string, string>;

@@ -78,7 +78,7 @@ export const startComposed = async (options: Options) => {
   const targets = readTargets();
   const programs: ReturnType<typeof startProgram>[] = [redis];
   const deployed = new Map<string, string>();
-  /** Runs a service by the given command, that of the compose file, or that of its image. */
+  /** Runs a service with the given command, or that of the compose file, or that of its image. */
   const begin = async (
     name: string,
     changes: { command?: string[]; env?: typeof NO_CHANGE } = {},

@@ -30,7 +30,7 @@ const InboxSchema = z.object({
 
 /**
  * Finds the base images, and returns an empty folder for the sources of a trial. Throws if
- * Circulate already runs in containers on this machine.
+ * Circulate is already running in containers on this machine.
  */
 export const prepareMachine = async (): Promise<string> => {
   const mine = 'label=com.docker.compose.project=circulate';
@@ -47,7 +47,7 @@ export const prepareMachine = async (): Promise<string> => {
   return mkdtemp(join(tmpdir(), 'circulate-trial-'));
 };
 
-/** Calls a trial's API. */
+/** Calls the API of a trial. */
 export const trialApi = openApi(`${TRIAL.web}/api`, TRIAL.identity);
 
 /** Returns functions that operate the trial in a folder. */
@@ -80,17 +80,17 @@ export const openTrial = (folder: string) => {
       }
       return seconds;
     },
-    /** Returns a container's number of restarts, and its health. */
+    /** Returns how often a container has restarted, and its health. */
     stateOf: (container: string) =>
       docker(['inspect', '--format', '{{.RestartCount}} {{.State.Health.Status}}', container]),
-    /** Returns recipient and content of each email to those users. */
+    /** Returns the recipient and the content of each email to those users. */
     inbox: async () => {
       const answer = await fetch(`${TRIAL.inbox}/api/v1/messages?limit=100000`);
       const { messages } = InboxSchema.parse(await answer.json());
       const mails = messages.map(({ MessageID, To }) => `${To[0]?.Address} ${MessageID}`);
       return mails.filter((mail) => mail.startsWith('reader-'));
     },
-    /** Returns the numbers of rows in tables from which nothing may be lost. */
+    /** Returns row counts for the tables that must not lose data. */
     counts: async () => {
       const pairs = [];
       for (const table of KEPT) pairs.push([table, await count(table)]);
@@ -136,7 +136,8 @@ const READ_CPU =
 const KEPT = ['users', 'circulars', 'alerts', 'deliveries', 'banks', 'category_subscriptions'];
 
 /**
- * Uploads a notice on foreign exchange through the proxy; retries while API or database are down.
+ * Uploads a notice on foreign exchange through the proxy; retries while the API or the database is
+ * down.
  */
 export const uploadNotice = async (token: string, number: number): Promise<void> => {
   for (;;) {

@@ -13,11 +13,11 @@ export const workAlarmCases = [
   {
     alarm: 'WorkWaitsAndNothingSucceeds',
     on: [
-      // A worker that just started has done nothing yet, and its series are zero.
+      // A worker that has just started hasn't done anything yet, so its series are zero.
       { [waiting]: '3x40', [done('extract')]: '0x40' },
       // Successful checks of sources don't hide stalled circulars.
       { [waiting]: '3x40', [done('extract')]: '0x40', [done('capture')]: '0+1x40' },
-      // Sources are due but none is checked, whatever else is running.
+      // Sources are due but none is being checked, whatever else is running.
       {
         [jobs('capture', 'waiting')]: '5x40',
         [done('capture')]: '0x40',
