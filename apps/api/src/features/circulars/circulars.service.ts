@@ -25,7 +25,7 @@ import { findRelated } from './related-circulars.ts';
 import { suggestSearch } from './suggest-search.ts';
 import { textOfPages } from './text-of-pages.ts';
 
-/** Longer pages, which only files use, come without passages. */
+/** Longer pages, which only exports use, come without passages. */
 const PASSAGES_AT_MOST = 25;
 
 /** Sort value in a ranked list's cursor. */

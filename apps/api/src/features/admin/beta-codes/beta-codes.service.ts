@@ -78,8 +78,8 @@ export const createBetaCodeService = ({ db, secret }: Deps) => {
         try {
           return { ...toRecord(await store(code, input, actor)), code };
         } catch (error) {
-          // Retries only if the digits are taken, and not forever: all million codes could be in
-          // use.
+          // Retries only if the digits are taken, and not indefinitely: all million codes could be
+          // in use.
           if (!isUniqueViolation(error) || attempt === ATTEMPTS) throw error;
         }
       }

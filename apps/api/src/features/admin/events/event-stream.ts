@@ -70,7 +70,7 @@ export const createEventStream = () => {
     end: (): void => {
       if (!isOpen()) return;
       body.push(null);
-      // Forces the end, which a reader that doesn't read would never notice.
+      // Forces the close, which a client that has stopped reading would never notice.
       setTimeout(() => body.destroy(), END_MS).unref();
     },
   };

@@ -22,9 +22,9 @@ export const addSource = async (
 };
 
 /**
- * Clears the results of checks, which don't apply to the new URL. Captured circulars stay. So do
- * the date of the newest one and the rhythm, without which an old source would be quiet
- * immediately, and a reported alarm until the worker clears it.
+ * Clears the results of checks, which don't apply to the new URL. Captured circulars stay. So do the
+ * newest one's date and the rhythm, because an old source would be quiet immediately without them.
+ * A reported alarm stays until the worker clears it.
  */
 const NEVER_LOOKED_AT = {
   first_contact_at: null,
