@@ -27,5 +27,5 @@ chmod 644 secrets/*
 if [ ! -d backups ]; then
   mkdir -m 700 backups
   chown 1000:1000 backups 2>/dev/null || [ "$(id -u)" = 1000 ] ||
-    echo 'Give backups/ to user 1000: sudo chown 1000:1000 backups' >&2
+    echo 'Make user 1000 the owner of backups/: sudo chown 1000:1000 backups' >&2
 fi

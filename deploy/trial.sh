@@ -1,6 +1,6 @@
 #!/bin/sh
 # Starts a trial of the product on this machine: sh deploy/trial.sh
-# Writes `.env` once, so that all other commands of docs/operations.md apply to this trial.
+# Creates `.env` on the first run, so that the other commands in docs/operations.md also work for it.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -16,7 +16,7 @@ code=$(docker compose exec -T api node dist/commands/beta-code.js --accounts 100
 
 cat <<TEXT
 
-Circulate runs at http://localhost
+Circulate is running at http://localhost
   access code  $code
   admin        admin@example.com       publish-the-circulars
   subscriber   subscriber@example.com  follow-the-banks

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { createBetaCodeService } from '../features/admin/beta-codes/beta-codes.service.ts';
 import { SettingsSchema } from '../settings.ts';
 
-const USAGE = `Creates an access code and prints its digits only once.
+const USAGE = `Creates an access code and prints it. You can’t see it again later.
 
   npm run beta-code -- [--type beta|invoice] [--accounts N] [--expires 2027-01-31T00:00:00Z]
                        [--email person@example.com]

@@ -50,7 +50,7 @@ const run = async () => {
 };
 
 run().catch((error: unknown) => {
-  const text = error instanceof SettingsError ? error.message : `DNS did not answer: ${error}`;
+  const text = error instanceof SettingsError ? error.message : `DNS did not respond: ${error}`;
   process.stderr.write(`${text}\n`);
   process.exitCode = 2;
 });

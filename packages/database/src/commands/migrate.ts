@@ -13,5 +13,5 @@ await runMigrationCommand(async ({ databaseUrl, makeRoles }) => {
     await db.$disconnect();
   }
   const names = applied.length > 0 ? applied.join(', ') : 'none';
-  return `Migrations applied: ${names}. Banks and categories are in place.`;
+  return `Migrations applied: ${names}. Banks and categories are up to date.`;
 });

@@ -35,7 +35,7 @@ const LOCK = 72_707_370;
 
 /**
  * Creates the programs' roles and transfers the product's database to a dedicated owner. Takes an
- * administrator's URL (a superuser, or a role that may create roles and databases) and the name of
+ * administrator's URL (a superuser, or a role that can create roles and databases) and the name of
  * the product's database. Safe to repeat, even on a database that a single role has owned so far;
  * queues in the product's database are dropped once they have their own.
  */
