@@ -106,10 +106,10 @@ const questionsTo = (
   };
   const words: [what: string, asked: string, stored?: string][] = [
     ['a word in every circular', 'word0'],
-    ['a word in a few per cent', 'word4999'],
-    ['a word only in the oldest', 'number7'],
+    ['a word in a few per cent of circulars', 'word4999'],
+    ['a word only in the oldest circulars', 'number7'],
     ['a word in none', 'nowhere'],
-    ['an Arabic word joined with article and particles', 'صرف', 'وبالصرف'],
+    ['an Arabic word with its article and particles attached', 'صرف', 'وبالصرف'],
     ['a word without its accent', 'reglementation'],
   ];
   const questions: Question[] = [
@@ -140,7 +140,7 @@ const questionsTo = (
     },
     { what: 'the newest deliveries', ask: () => call('/admin/deliveries'), plain: [LATEST] },
     { what: 'a scrape of a worker’s metrics', ask: metrics, plain: [FIGURES], limit: 20 },
-    { what: 'check of all files', ask: sweep, plain: [ORPHANS] },
+    { what: 'checking all files', ask: sweep, plain: [ORPHANS] },
   ];
   return questions;
 };

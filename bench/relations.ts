@@ -44,10 +44,10 @@ const ARCHIVE: [string, string][] = [
   ['archive, a rare type', 'document_type=speech'],
   ['archive, status and type', 'standing=repealed&document_type=regulation_or_circular'],
   ['archive, rare status and rare type', 'standing=consultation_open&document_type=speech'],
-  ['archive, applies to', 'applies_to=microfinance'],
+  ['archive, by licence type', 'applies_to=microfinance'],
 ];
 
-/** Times the filters by status and type, related circulars, and the page of a circular. */
+/** Times the filters by status and type, related circulars, and a circular's page. */
 export const bench: Bench = async ({ size = 200_000, rounds = 30 }, onEnd) => {
   const databaseUrl = await (await startDatabases(onEnd))();
   const db = open(onEnd, databaseUrl);
@@ -71,7 +71,7 @@ export const bench: Bench = async ({ size = 200_000, rounds = 30 }, onEnd) => {
   const questions: [string, (turn: number) => string][] = [
     ...ARCHIVE.map(([what, query]): [string, () => string] => [what, () => `/circulars?${query}`]),
     ['related circulars', (turn) => `/circulars/${idAt(turn)}/related`],
-    ['page of a circular', (turn) => `/circulars/${idAt(turn)}`],
+    ['a circular’s page', (turn) => `/circulars/${idAt(turn)}`],
     ['deadlines', () => '/deadlines?from=2026-01-01&to=2026-01-31'],
   ];
   const rows: Row[] = [];
