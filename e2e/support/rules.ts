@@ -11,7 +11,7 @@ const [, ...body] = sample.paragraphs;
 
 type Made = { number: string; day: string; sentences: string[]; title?: string };
 
-/** Publishes a circular of one bank with the given number, date and sentences. */
+/** Publishes a circular from one bank with the given number, date and sentences. */
 export const publish = async (
   context: BrowserContext,
   {

@@ -23,7 +23,7 @@ type Candidate = z.infer<typeof CandidateSchema>;
 const MOST = 10;
 
 /**
- * Finds the act in the archive: a circular of the same bank with the same number, date or title
+ * Finds the act in the archive: a circular from the same bank with the same number, date or title
  * that is not newer than the circular that names it. Returns null if none matches, or more than
  * one. `also` is a circular about to be listed.
  */

@@ -10,7 +10,7 @@ import { storeActs } from './store-acts.ts';
 import { storeDays } from './store-days.ts';
 
 const LOCK = 7_302_115;
-/** Generous, because circulars of one bank wait for each other. */
+/** Generous, because circulars from one bank wait for each other. */
 const TIMEOUT_MS = 30_000;
 
 /**
@@ -52,7 +52,7 @@ export const relateWithin = async (
 };
 
 /**
- * Waits until no other process relates a circular of the same bank, then locks the circular. Call
+ * Waits until no other process relates a circular from the same bank, then locks the circular. Call
  * it before the transaction locks any circular in another way, or two transactions may deadlock.
  */
 export const lockRelations = async (tx: Db, circularId: string): Promise<void> => {

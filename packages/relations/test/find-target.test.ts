@@ -43,7 +43,7 @@ const linksOf = async (...acts: Act[]) => {
 };
 
 describe('finding the act that a circular names', () => {
-  it('matches only when exactly one circular of the same bank has that number', async () => {
+  it('matches only when exactly one circular from the same bank has that number', async () => {
     const old = await numbered('DC/4/2020');
     await numbered('7/2021', { bankId: await makeBank(db) });
     await numbered('8/2021', { isListed: false });

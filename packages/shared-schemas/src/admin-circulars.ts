@@ -103,7 +103,7 @@ export type AdminCircularDetail = z.infer<typeof AdminCircularDetailSchema>;
 
 /** A publication that can still be undone for a few seconds. */
 export const HeldPublicationSchema = z.object({
-  /** Milliseconds left in which it can be undone. */
+  /** Milliseconds left to undo it. */
   ms_left: z.number().int(),
   decided_by_name: z.string(),
 });

@@ -1,4 +1,4 @@
-/** Words by which mail servers without enhanced status codes reject the sender. */
+/** Words with which mail servers without enhanced status codes reject the sender. */
 const SENDER_WORDS = /\brelay(ing)?\b|\b(SPF|DKIM|DMARC)\b|\bblack ?list|\bblock ?list/i;
 
 /**

@@ -94,7 +94,7 @@ export const useEndFirstSteps = () => {
   });
 };
 
-/** Loads the title of a recent circular of each category. */
+/** Loads the title of a recent circular in each category. */
 export const useRecentTitles = () => {
   const api = useApi();
   const { canCallApi, subject } = useSession();

@@ -65,7 +65,7 @@ const bestOf = (rated: readonly Rated[]): Rated[] => {
   return ranked.filter(({ worth }) => worth >= (ranked[0]?.worth ?? 0) - MARGIN);
 };
 
-/** Drops sentences that say the same as a better one or as `first`. */
+/** Drops sentences that repeat a better one or `first`. */
 const distinct = (rated: readonly Rated[], first: Rated | undefined): Rated[] => {
   const kept: Rated[] = [];
   for (const one of rated) {

@@ -4,7 +4,7 @@ import type { Database, DeliveryState } from '../../src/index.ts';
 export const FILE_KEY = 'circulars/a/1.pdf';
 
 /**
- * Stores a circular of one bank, a user, and their alert for it: in a message with this state, or
+ * Stores a circular from one bank, a user, and their alert for it: in a message with this state, or
  * waiting for a digest if no state is given. The texts contain characters that COPY must escape.
  */
 export const storeAlert = async (db: Database, state?: DeliveryState) => {

@@ -8,7 +8,7 @@ type Made = Omit<Partial<Prisma.CircularVersionUncheckedCreateInput>, 'facts' | 
   bankId: string;
 };
 
-/** Stores a published circular of a bank, with the given key facts. */
+/** Stores a published circular from a bank, with the given key facts. */
 export const makeCircular = async (
   db: Database,
   { facts, publishedOn, bankId, ...changes }: Made,

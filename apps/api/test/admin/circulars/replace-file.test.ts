@@ -100,7 +100,7 @@ describe('POST /admin/circulars/:id/file', () => {
       expect(await api.db.circularVersion.count({ where: { circular_id: id } })).toBe(1);
   });
 
-  test('reports a duplicate when two circulars of a bank get the same file in parallel', async () => {
+  test('reports a duplicate when two circulars from a bank get the same file in parallel', async () => {
     const bank = await api.findBank();
     for (let turn = 0; turn < 5; turn += 1) {
       const failed = { status: 'failed' as const, bankId: bank.id };

@@ -4,7 +4,7 @@ import { lazily } from '../../lib/format/lazily.ts';
 /** The ways to count circulars. */
 export type By = 'bank' | 'category';
 
-/** The circulars of one bank or category by month. */
+/** The circulars from one bank or category by month. */
 export type Panel = { id: string; name: string; total: number; counts: number[] };
 
 /** Returns a panel for each bank or category, those with the most circulars first. */

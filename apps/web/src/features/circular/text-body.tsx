@@ -8,7 +8,8 @@ import { blocksOf } from '../../lib/text/table-blocks.ts';
 const hasLetters = /\p{L}/u;
 
 /**
- * Returns a line's direction; page numbers and rows of figures take that of the text around them.
+ * Returns a line's direction; page numbers and rows of figures take the direction of the text
+ * around them.
  */
 const directionIn = (line: string) => (hasLetters.test(line) ? directionOfText(line) : undefined);
 

@@ -7,7 +7,7 @@ const STEP = 24;
 const BAR = 9;
 
 /**
- * Charts the captured and published circulars of the last 30 days; the table below has the same
+ * Charts the captured and published circulars from the last 30 days; the table below has the same
  * figures.
  */
 export const MonthChart = ({ period }: { period: OverviewPeriod }) => {
