@@ -199,7 +199,7 @@ describe('a repeal', () => {
     expect((await newestOf(db, oldId)).standing).toBe('repealed');
   });
 
-  it('in a draft is only a reference unless an admin confirms it', async () => {
+  it('is only a reference in a draft unless an admin confirms it', async () => {
     const oldId = await older({ facts: { dates: [inForceOn('2016-06-01')] } });
     const draftId = await newer({ title: 'Consultation paper on foreign exchange' });
     await relateAll();

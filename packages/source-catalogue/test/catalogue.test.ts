@@ -109,7 +109,7 @@ describe('an invalid catalogue file', () => {
       'letters',
     ],
     ['has an unknown field', fileWith({ ...source, run: 'rm' }), 'x.json: sources[0]', 'run'],
-  ])('that %s is rejected as a whole', (_, text, path, message) => {
+  ])('is rejected as a whole when it %s', (_, text, path, message) => {
     const { files, wrong } = parseCatalogueFiles([{ name: 'x.json', text }]);
     expect(files).toEqual([]);
     expect(wrong).toEqual([{ path, message: expect.stringContaining(message) }]);

@@ -75,7 +75,7 @@ describe('website content', () => {
     ['lists more than any bank publishes', row(1).repeat(5_001), 'TOO_COMPLEX', /5,000 links/],
     ['has too many elements', '<br>'.repeat(250_001), 'TOO_COMPLEX', /250,000 elements/],
     ['is too large', ' '.repeat(5 * 1024 * 1024 + 1), 'TOO_LARGE', /5 MB/],
-  ])('that %s is rejected with advice', async (_what, body, code, text) => {
+  ])('is rejected with advice when it %s', async (_what, body, code, text) => {
     const refused: unknown = await readers.readList(list(body)).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(SourceProblem);
     expect(refused).toMatchObject({ code, message: expect.stringMatching(text) });

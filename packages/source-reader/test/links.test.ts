@@ -133,7 +133,7 @@ describe('items with the same URL', () => {
     ['the text after the #', (n: number) => `<link>/rates#n${n}</link>`],
     ['the guid', (n: number) => `<link>/rates</link><guid isPermaLink="false">rates-${n}</guid>`],
     ['the date', (n: number) => `<link>/rates</link><pubDate>0${n} Nov 2026</pubDate>`],
-  ])('of a series with one title are distinguished by %s', (_what, rest) => {
+  ])('in a series with one title are distinguished by %s', (_what, rest) => {
     const item = (n: number) => `<title>Exchange rates</title>${rest(n)}`;
     expect(new Set(linksOf([item(3), item(2), item(1)])).size).toBe(3);
   });
@@ -141,7 +141,7 @@ describe('items with the same URL', () => {
   const rows = (...all: [href: string, title: string, day?: string][]) =>
     `<ul>${all.map(([href, title, day = '']) => `<li><a href="${href}">${title}</a> ${day}`).join('')}<li><a href="/s.pdf">Circular on capital buffers</a> 2 Oct 2026</ul>`;
 
-  it('of a series on one page are distinguished by anchor and date', () => {
+  it('in a series on one page are distinguished by anchor and date', () => {
     const page = rows(
       ['/rates#a5', 'Exchange rates', '5 Oct 2026'],
       ['/rates#a4', 'Exchange rates', '4 Oct 2026'],

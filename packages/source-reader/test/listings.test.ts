@@ -51,7 +51,7 @@ describe('a feed', () => {
     ]);
   });
 
-  it('that is truncated is read as far as possible, with a note', () => {
+  it('is read as far as possible, with a note, when it is truncated', () => {
     const whole = fixture('rss-untidy.xml').toString();
     const { items, notes } = readListing(
       'feed',
@@ -194,7 +194,7 @@ describe('the kind of a source', () => {
 });
 
 describe.skipIf(!existsSync(join(corpus, 'listings')))('real pages', () => {
-  it('of the Reserve Bank of India yield its press releases', () => {
+  it('from the Reserve Bank of India yield its press releases', () => {
     const bytes = readFileSync(join(corpus, 'listings/rbi-press-releases.xml'));
     const { items } = readListing('feed', content(bytes), {});
     expect(items).toHaveLength(5);
@@ -205,7 +205,7 @@ describe.skipIf(!existsSync(join(corpus, 'listings')))('real pages', () => {
     });
   });
 
-  it('without circulars are reported: the data calendar of Türkiye’s central bank', () => {
+  it('are reported when they list no circulars: the Turkish central bank’s data calendar', () => {
     const bytes = readFileSync(join(corpus, 'listings/tcmb-calendar.html'));
     const page = content(bytes, '', 'https://www.tcmb.gov.tr/calendar');
     expect(() => readListing('html', page, {})).toThrow(/looks like a list of circulars/);

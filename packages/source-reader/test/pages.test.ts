@@ -93,7 +93,7 @@ describe('a publication date', () => {
   });
 });
 
-describe('the page of a circular', () => {
+describe('a circular’s page', () => {
   const sentence = 'Authorised dealers shall report every purchase of foreign currency. ';
 
   it('leads to the PDF that it offers, not to one that it mentions', () => {

@@ -255,7 +255,7 @@ describe('a JSON response whose entries have no link', () => {
   });
 });
 
-describe('a given selector for one stripe of a list', () => {
+describe('a given selector that matches only one stripe of a list', () => {
   const striped = (tag: string, stripes: string[]) =>
     `<${tag}>${each([...TOPICS, ...TOPICS], (topic, at) => `<${ROW[tag]} class="${stripes[at % stripes.length]}"><td>${day(at)}</td><td><a href="/c/${at}.pdf">${topic}</a></td></${ROW[tag]}>`)}</${tag}>`;
   const ROW: Record<string, string> = { table: 'tr', ul: 'li' };

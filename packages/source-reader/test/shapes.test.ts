@@ -179,7 +179,7 @@ describe('a list in a shape that banks use', () => {
   });
 });
 
-describe('the page of a circular', () => {
+describe('a circular’s page', () => {
   it('leads to its file even if the URL doesn’t look like one', () => {
     const title = 'Circular 9 on foreign exchange positions';
     const page = parsePage(

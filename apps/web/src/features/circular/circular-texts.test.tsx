@@ -90,7 +90,7 @@ test('shows the PDF itself when its text could not be read', async () => {
   expect(screen.getByText(/^We couldn’t extract text from this PDF/)).toBeDefined();
 });
 
-describe('subscribing on the page of a circular', () => {
+describe('subscribing on a circular’s page', () => {
   const macro = 'all Macroeconomic data';
 
   test('shows bank and categories as pressed when the user subscribes to them', async () => {

@@ -45,7 +45,7 @@ const open = async (state: { now: object }, answers: Parameters<typeof fakeApi>[
   return { api, user, publish, review };
 };
 
-describe('the review on the page of a circular', () => {
+describe('the review on a circular’s page', () => {
   test('publishes the reviewer’s own correction without a warning about someone else', async () => {
     const state: { now: object } = { now: waiting };
     const { api, user, publish, review } = await open(state, {
