@@ -217,7 +217,7 @@ const toConfig = (value: z.infer<typeof SettingsSchema>): IdentityConfig => ({
 /** Returns the `iss` of every token, which is also the base of every URL of the provider. */
 export const issuerOf = (config: IdentityConfig) => `${config.issuerUrl}/`;
 
-/** Returns the URL of the product: the first allowed web origin. */
+/** Returns the product's URL: the first allowed web origin. */
 export const webUrlOf = ({ webOrigins, issuerUrl }: IdentityConfig) =>
   `${webOrigins[0] ?? issuerUrl}/`;
 

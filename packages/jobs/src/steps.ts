@@ -45,7 +45,7 @@ export const stepNames: StepName[] = Object.keys(steps).filter(isStepName);
 /** The first step of a new version. */
 export const firstStep = 'extract' satisfies StepName;
 
-/** Statuses from which a step may start. */
+/** Statuses in which a step may start. */
 export const statusesOf = (step: StepName): [CircularStatus, ...CircularStatus[]] => {
   const { startsAt, runsAt } = table[step];
   return runsAt ? [startsAt, runsAt] : [startsAt];

@@ -3,7 +3,7 @@ import { BankRefSchema } from './banks.ts';
 import { CircularStatusSchema } from './closed-lists.ts';
 import { TimestampSchema, UuidSchema } from './primitives.ts';
 
-/** Time in which a publication can be undone. */
+/** Time during which a publication can be undone. */
 export const UNDO_SECONDS = 10;
 
 /** How long a reviewer's presence marker lasts unless renewed. */

@@ -14,7 +14,7 @@ export type RouteEntry = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** All routes of the product, for the route table and for tests that cover every route. */
+    /** All of the product's routes, for the route table and for tests that cover every route. */
     routeList: RouteEntry[];
   }
 }

@@ -98,7 +98,7 @@ describe('POST /auth/verify-test-user', () => {
     expect((await tryCode(api, code, newAddress())).status).toBe(200);
   });
 
-  test('does not limit right codes', async () => {
+  test('does not limit attempts with the right code', async () => {
     const { code } = await api.createCode();
     const address = newAddress();
     for (let count = 0; count < 15; count += 1) {

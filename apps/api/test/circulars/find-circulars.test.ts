@@ -63,7 +63,7 @@ describe('GET /circulars/find', () => {
     while (answers.length <= FIND_LIMIT.points) answers.push(await ask(eager));
     const [refused, ...others] = answers.filter(({ status }) => status === 429);
     expect(others).toEqual([]);
-    // The wait is for the rest of the minute.
+    // The caller must wait for the rest of the minute.
     const waitS = Number(refused?.headers['retry-after']);
     expect(waitS).toBeGreaterThan(0);
     expect(waitS).toBeLessThanOrEqual(FIND_LIMIT.durationS);

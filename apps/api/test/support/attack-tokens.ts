@@ -4,7 +4,7 @@ import { AUDIENCE, type IdentityServer } from './identity-server.ts';
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Creates tokens that must be rejected, by flaw. */
+/** Creates tokens that must be rejected, keyed by their flaw. */
 export const attackTokens = async (identity: IdentityServer, sub: string) => {
   const now = Math.floor(Date.now() / 1000);
   const { kid, publicJwk } = identity.signingKey();

@@ -87,7 +87,7 @@ describe('GET /unsubscribe/:token', () => {
 });
 
 describe('POST /unsubscribe/:token', () => {
-  test('unsubscribes from the bank only with one click in a mail client', async () => {
+  test('unsubscribes only from the bank with one click in a mail client', async () => {
     const user = await api.createUser();
     const { token, bank } = await createSentAlert(api, user);
     const other = await api.db.bank.findFirstOrThrow({ where: { id: { not: bank.id } } });

@@ -93,7 +93,7 @@ export const startTestIdentity = async () => {
 
 export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
 
-/** Builds the request by which the product's library starts a sign-in. */
+/** Builds the request with which the product's library starts a sign-in. */
 export const authorizeRequest = (params: Record<string, string | undefined> = {}) => {
   const verifier = randomBytes(32).toString('base64url');
   const query = {

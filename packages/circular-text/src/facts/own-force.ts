@@ -22,8 +22,8 @@ export const statesOwnEffectiveDate = (sentence: string): boolean =>
   saysOfForce(comparable(sentence));
 
 /**
- * Expressions by which an act refers to itself, in the form of `comparable`; more languages are in
- * `OWN_ACTS`.
+ * Expressions with which an act refers to itself, in the form of `comparable`; more languages are
+ * in `OWN_ACTS`.
  */
 const OWN_ACT: readonly RegExp[] = [
   / (?:this|these|the (?:above|said|present|foregoing|revised|new|attached|enclosed|aforesaid)) (?:[a-z-]{2,14} ){0,3}?(?:circular|letter|direction|instruction|notice|regulation|guideline|directive|polic|notification|order|resolution|rule|amendment|standard|framework|document|decision|memorandum|act|law|provision|measure)/u,

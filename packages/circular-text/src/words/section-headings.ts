@@ -1,4 +1,4 @@
-/** Role of a section, told from its heading. */
+/** Role of a section, derived from its heading. */
 export type Role = 'telling' | 'summary' | 'void' | 'other';
 
 /** Maximum length of a heading. */

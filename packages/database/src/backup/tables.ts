@@ -12,7 +12,7 @@ const LastMigrationSchema = z.object({ migration: z.string().nullable() });
 /** Tables that migrations fill, and counters that mean nothing elsewhere. */
 const LEFT_OUT = ['_prisma_migrations', 'schema_requirements', 'rate_limits'];
 
-/** Returns every table of the product with its columns, referenced tables first. */
+/** Returns each of the product's tables with its columns, referenced tables first. */
 export const listTables = async (client: ClientBase): Promise<Table[]> => {
   const tables = await queryRows(
     client,

@@ -12,7 +12,7 @@ import { findMigrateProblems, MigrateSettingsSchema } from './settings.ts';
 
 /** Databases that a migration command works on. */
 export type MigrationPlaces = {
-  /** URL of the product's database, for the role that owns it. */
+  /** URL of the product's database, using the role that owns it. */
   databaseUrl: string;
   /** Creates the roles; undefined if no administrator is configured. */
   makeRoles: (() => Promise<void>) | undefined;

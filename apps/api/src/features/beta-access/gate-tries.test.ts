@@ -101,7 +101,7 @@ describe('proof of work after two hundred wrong codes', () => {
 describe('IPv6 network', () => {
   const addressIn = (network: string, number: number) => `2001:db8:${network}:${number}::1`;
 
-  test('is limited to a hundred wrong codes an hour, however many addresses it uses', async () => {
+  test('is limited to a hundred wrong codes an hour, regardless of how many addresses it uses', async () => {
     for (let done = 0; done < 100; done += 1) {
       expect((await tryFrom(addressIn('1', done))).isCounted).toBe(true);
     }

@@ -5,7 +5,7 @@ import type { ProviderAccounts } from '../../clients/provider-accounts.ts';
 type Log = { warn(details: object, message: string): void };
 type Deps = { db: Database; providerAccounts: ProviderAccounts; log: Log };
 
-/** Attempts, over about a week, before an action is left for an operator to restart the program. */
+/** Attempts, over about a week, before an action is abandoned until the program restarts. */
 const TRIES = 40;
 /** Maximum pause before the next attempt. It starts at a minute and doubles, up to six hours. */
 const LONGEST_PAUSE_MINUTES = 360;

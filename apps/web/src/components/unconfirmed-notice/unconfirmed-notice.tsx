@@ -22,7 +22,7 @@ export const UnconfirmedNotice = ({ profile }: { profile: OwnProfile }) => {
 
   useEffect(() => {
     const lookAgain = () => {
-      // The retry makes the API ask the provider; only then does the profile change.
+      // The retry makes the API ask the provider; the profile changes only after that.
       if (document.visibilityState === 'visible') void retry().then(() => refetch());
     };
     document.addEventListener('visibilitychange', lookAgain);

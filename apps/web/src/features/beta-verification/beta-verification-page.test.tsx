@@ -99,7 +99,7 @@ describe('the beta verification', () => {
     expect(sessionStorage.getItem('circulate.beta-verified')).toBeNull();
   });
 
-  test('clears the error of a wrong code when the right one follows', async () => {
+  test('clears the error about a wrong code when the right one follows', async () => {
     fakeApi({ [call]: failure(403, 'INVALID_BETA_CODE') });
     await enter('123456');
     await screen.findByText('Error during verification. Please try again.');

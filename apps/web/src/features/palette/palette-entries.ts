@@ -23,7 +23,7 @@ export type Entry = {
 
 export type Group = { title: string; entries: Entry[] };
 
-/** A screen of the product, by its name. */
+/** One of the product's screens, by its name. */
 export type Screen = { to: string; label: string };
 
 const BANKS_SHOWN = 5;

@@ -16,7 +16,7 @@ import type { ReceivedFile } from './receive-file.ts';
 type Deps = { db: Database; jobQueue: JobQueue };
 
 type Upload = {
-  /** Id of the API call, by which the logs of all later steps can be found. */
+  /** Id of the API call, used to find the logs of all later steps. */
   requestId: string;
   uploadedBy: string;
   fields: UploadFields;
