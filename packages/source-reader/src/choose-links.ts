@@ -60,7 +60,7 @@ export const chooseLinks = (
 
 const AT_LEAST = 2;
 
-/** Returns the first PDF of an item, else its longest link. */
+/** Returns an item's first PDF, else its longest link. */
 const firstOf = (row: readonly Candidate[]): Candidate | undefined => {
   const pdf = row.find(({ link }) => looksLikePdf(link.link));
   if (pdf) return pdf;

@@ -104,7 +104,7 @@ const mostReadable = (bytes: Buffer, said: string[], language: string | undefine
   const looksLike = analyse(sample).flatMap(({ name }) => nameOf(name) ?? []);
   const isMeant = (name: string) => name !== 'utf-8' && !name.startsWith('utf-16');
   const meant = said.filter(isMeant);
-  // A label that servers use for everything is weaker evidence than the language.
+  // A label that servers use for everything is weaker evidence than the bank's language.
   const bySite = meant.filter((name) => name !== FALLBACK);
   const candidates = new Set([
     ...bySite,

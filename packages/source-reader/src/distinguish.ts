@@ -76,8 +76,8 @@ const hasOtherDays = (items: readonly Described[]): boolean =>
   new Set(items.flatMap(({ publishedOn }) => publishedOn ?? [])).size > 1;
 
 /**
- * Whether titles differ by more than a truncated end, as a row may name its item twice, once in
- * short.
+ * Whether titles differ by more than a truncated end, as a row may give its item's title twice,
+ * once shortened.
  */
 const hasOtherTitles = (items: readonly Described[]): boolean => {
   const titles = items.flatMap(({ title }) => title ?? []);

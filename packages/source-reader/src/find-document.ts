@@ -14,7 +14,7 @@ const DOWNLOAD =
   /\/(?:download|downloads|getfile|get-file|viewfile|getattachment|attachment|document|documents\/d|getdocument|filedownload|bitstream)\b|[?&](?:download|file|fileid|docid|documentid|attachment|attachmentid)=/i;
 
 /**
- * Finds the file that the page of a circular leads to: a PDF that it embeds, else a link to a PDF,
+ * Finds the file that a circular's page leads to: a PDF that it embeds, else a link to a PDF,
  * an Office file or an archive (or what looks like one) that is on its own line or named like the
  * circular. A PDF mentioned in a sentence is another document. Searches only `range` if given.
  * Returns null when the page itself is the circular.

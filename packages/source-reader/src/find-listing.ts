@@ -113,7 +113,7 @@ const joinRows = (page: Page, groups: ReadonlyMap<string, Region[]>): Group[] =>
 /** Weight of lists before a page's heading, which are seldom its content. */
 const BEFORE_HEADING = 0.5;
 
-/** Returns the place of the first heading of a page; 0 if there is none. */
+/** Returns the place of a page's first heading; 0 if there is none. */
 const headingOf = ({ outline: { nodes }, isBoilerplate }: Page): number =>
   Math.max(
     nodes.findIndex(({ element }, at) => element.name === 'h1' && !isBoilerplate[at]),

@@ -5,7 +5,7 @@ import type { Page } from './parse-page.ts';
 
 /** A redirecting page contains little other text. */
 const MOST_TEXT = 300;
-/** Longest delay of a redirect on a page that isn't meant to be read. */
+/** Longest delay before a redirect on a page that isn't meant to be read. */
 const AT_ONCE_S = 5;
 const SOON_S = 30;
 const SCRIPT_LENGTH = 20_000;

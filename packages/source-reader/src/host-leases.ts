@@ -37,7 +37,7 @@ const HELD_AT_MOST_MS = 180_000;
  * than that. Waiting longer than `waitMs` fails with HOST_BUSY.
  */
 export const createHostLeases = ({ db, leaseMs, waitMs }: Settings): HostLeases => {
-  /** Requests of this process queue here, so that only processes compete for the row. */
+  /** This process's requests queue here, so that only processes compete for the row. */
   const queues = new Map<string, Promise<void>>();
 
   const claim = (host: string, holder: string) => readRows(db, RowSchema)`

@@ -25,7 +25,7 @@ export const regionsOf = (
   const byNode = new Map<number, Region>();
   for (const node of items) byNode.set(node, { node, pieces: [], links: [] });
   const ownerOf: number[] = [];
-  /** Maps the position of a list of terms to the term of its next description. */
+  /** Maps the position of each list of terms to the term that the next description belongs to. */
   const terms = new Map<number, number>();
   nodes.forEach(({ parent, element: { name } }, at) => {
     if (name === 'dt') terms.set(parent, byNode.has(at) ? at : -1);

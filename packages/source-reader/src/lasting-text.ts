@@ -34,7 +34,9 @@ const LEAD_IN = [
 const SEPARATOR = '[|·•;,，()[\\]（）]|\\s[–—-](?=\\s)';
 const OPENS = `(?:^|${SEPARATOR}|\\p{Nd}\\s)\\s{0,3}(?:(?:${LEAD_IN})[\\s:：]{0,2}){0,2}`;
 const ENDS = `\\s{0,3}(?:$|${SEPARATOR}|since\\s)`;
-/** A counter is its label next to its number, after a few words at most and one word before the end. */
+/**
+ * A counter is its label next to its number, after a few words at most and one word before the end.
+ */
 const LABEL_BEFORE = new RegExp(`${OPENS}${COUNTED}\\s?${COUNT}?[\\s:：=()|-]{0,6}$`, 'iu');
 const END_AFTER = new RegExp(`^\\s{0,3}(?:\\p{L}[\\p{L}\\p{M}.]{0,15})?${ENDS}`, 'iu');
 const OPENS_BEFORE = new RegExp(`${OPENS}$`, 'iu');
@@ -61,13 +63,13 @@ export const lastingText = (text: string, moment: Moment): string => {
     .join('\n');
 };
 
-/** Lines that show the current time are few: at most four are taken both ways. */
+/** Only a few lines show the current time: at most four are read both ways. */
 const MOST_TEXTS = 16;
 
 /**
- * Returns what `lastingText` may have given at an earlier time for a page with the same words. A line
- * that shows the current date or time is a clock, which showed another one then, or is unchanged: a
- * deadline may be today. A page is unchanged if one of these texts is the earlier one.
+ * Returns what `lastingText` may have given at an earlier time for a page with the same words. A
+ * line that shows the current date or time is a clock, which showed another one then, or is
+ * unchanged: a deadline may be today. A page is unchanged if one of these texts is the earlier one.
  */
 export const earlierTexts = (text: string, moment: Moment, earlier: Date): string[] => {
   const [now, then] = [clockOf(moment), clockOf({ ...moment, now: earlier })];

@@ -39,7 +39,7 @@ export type ListTask = {
 type DocumentTask = {
   title: string | null;
   mark?: string | undefined;
-  /** The bank's language, which decides between encodings. */
+  /** The bank's language, used to choose between encodings. */
   language?: string | undefined;
 };
 

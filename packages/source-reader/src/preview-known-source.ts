@@ -61,7 +61,9 @@ export type LocaleOfBank = SiteLocale & { timeZone: string };
 
 type BankLocale = { iso2: string; languages: string[]; time_zone: string };
 
-/** Returns the locale of a loaded bank. English comes last, because it says least about dates. */
+/**
+ * Returns the locale of a loaded bank. English comes last, because it reveals least about dates.
+ */
 export const localeOf = ({ iso2, languages, time_zone }: BankLocale): LocaleOfBank => {
   const own = languages.find((language) => language !== 'en');
   return { country: iso2, timeZone: time_zone, ...(own !== undefined && { language: own }) };

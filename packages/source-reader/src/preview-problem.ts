@@ -4,7 +4,7 @@ import { SourceProblem } from './source-problem.ts';
 
 /**
  * Returns the code and text of an expected problem, for users. Returns null for anything else,
- * which is a fault of ours or of the database.
+ * which is an error on our side or in the database.
  */
 export const toPreviewProblem = (error: unknown): PreviewProblem | null => {
   if (!(error instanceof SourceProblem || error instanceof FetchProblem)) return null;

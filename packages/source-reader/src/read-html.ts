@@ -196,7 +196,8 @@ const titlesOf = (reader: Reader, found: Found[], options: DayOptions): (string 
     const texts = (others[at] ?? []).filter((text) => !isRepeated(text));
     const withoutDay = texts.filter((text) => findPublicationDay(text, options) === null);
     const rest = texts.filter((text) => !tellsDay(text, options));
-    // A mere date says less than repeated text: "Statement on monetary policy", each month.
+    // A mere date is less informative than repeated text: "Statement on monetary policy", each
+    // month.
     return longestOf(withoutDay) ?? longestOf(rest) ?? (says ? own : (longestOf(texts) ?? own));
   });
 };

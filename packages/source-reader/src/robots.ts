@@ -5,7 +5,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /** Longer than any URL that we fetch. */
 const PATH_LENGTH = 2_048;
 
-/** Rules of a robots.txt for a URL on its host. */
+/** A robots.txt's rules for a URL on its host. */
 export type RobotsRule = { allowed: boolean; pauseMs: number };
 
 type Group = { agents: string[]; rules: { allows: boolean; path: string }[]; delay: number };

@@ -1,7 +1,7 @@
 /** English words that no other language of the banks uses so often. */
 const ENGLISH =
   /(?<![\p{L}\p{M}])(?:the|of|and|for|with|shall|which|this|that|are|by|from|has|have|its)(?![\p{L}\p{M}])/giu;
-/** Frequency and number of these words that make a text English. */
+/** Share and number of these words that make a text English. */
 const ONE_IN = 12;
 const AT_LEAST = 3;
 

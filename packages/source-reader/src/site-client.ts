@@ -14,7 +14,7 @@ import type { SourceReaders } from './open-source-readers.ts';
 import { createOwnLeases } from './own-leases.ts';
 import { SourceProblem } from './source-problem.ts';
 
-/** Validators of an earlier response, for conditional requests. */
+/** Validators from an earlier response, for conditional requests. */
 export type Validators = { etag: string | null; lastModified: string | null };
 
 export type GetOptions = {
@@ -29,7 +29,7 @@ export type GetOptions = {
   timeoutMs?: number | undefined;
   /** Aborts the request. */
   signal?: AbortSignal | undefined;
-  /** Cookies of the visit that it belongs to. */
+  /** Cookies for the visit that it belongs to. */
   cookies?: Cookies | undefined;
 };
 
@@ -55,7 +55,7 @@ type SiteClientSettings = Omit<PoliteSettings, 'leases'> & {
   db: Database;
   /** Time without a renewal after which a host's lease is presumed abandoned. */
   leaseMs?: number;
-  /** How long a request waits for the lease of its host. */
+  /** How long a request waits for its host's lease. */
   waitMs?: number;
 };
 

@@ -35,7 +35,7 @@ const quietAfterDays = ({
     : Math.max(rhythm_days * QUIET_DAYS.timesRhythm, QUIET_DAYS.least));
 
 /**
- * Returns the alarm of a source at `now`, or null (pipeline.md: nothing missed silently). Based on
+ * Returns the alarm for a source at `now`, or null (pipeline.md: nothing missed silently). Based on
  * stored data, so that it shows even if no worker is running.
  */
 export const findAlarm = (source: SourceHealth, now: Date): SourceAlarm | null => {

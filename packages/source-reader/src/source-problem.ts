@@ -1,6 +1,6 @@
 import type { SourcePreset } from '@circulate/shared-schemas';
 
-/** Problems of a source or document that did respond. */
+/** Problems with a source or document that did respond. */
 export const SOURCE_PROBLEM_CODES = [
   'HTTP_ERROR',
   'ROBOTS',
@@ -36,7 +36,9 @@ type Details = {
   cause?: unknown;
 };
 
-/** A source or document from which nothing can be captured; `message` says why in plain words. */
+/**
+ * A source or document from which nothing can be captured; `message` explains why in plain words.
+ */
 export class SourceProblem extends Error {
   readonly code: SourceProblemCode;
   /** Pause that the server asked for. */

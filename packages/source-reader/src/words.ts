@@ -35,7 +35,7 @@ const otherPages = setOf(OTHER_PAGES);
 const beforeBracket = (text: string) => text.split('(', 1)[0] ?? text;
 
 /**
- * Whether a link's text only says that it opens something ("Download", "PDF (2 MB)"), or nothing.
+ * Whether a link's text says nothing, or only that it opens something ("Download", "PDF (2 MB)").
  */
 export const isUninformative = (text: string): boolean => {
   const words = bare(beforeBracket(text));

@@ -5,12 +5,12 @@ import { failure } from './drawing-problems.ts';
 
 /** When two checks this far apart find the same number of links, the page has rendered. */
 const CHECK_EVERY_MS = 500;
-/** Retries of a check when the page navigates to another. */
+/** Number of times to retry a check when the page navigates to another. */
 const RECHECKS = 4;
 
-/** Response of a site, as passed on to the page. */
+/** A site's response, as passed on to the page. */
 export type AskAnswer = { status: number; headers: Record<string, string>; body: Buffer };
-/** Request of a page to a site. */
+/** A page's request to a site. */
 export type Ask = {
   method: string;
   url: string;
@@ -60,12 +60,12 @@ export const drawInBrowser = async (
  * Resource types that lists need. Style sheets are returned empty, as some scripts wait for theirs.
  */
 const ASKED_FOR = new Set(['document', 'script', 'xhr', 'fetch']);
-/** Keeps the page where it is; an error would replace it. */
+/** Keeps the page where it is, because an error would replace it. */
 const STAY = { status: 204, headers: {}, body: Buffer.alloc(0) };
 
 type Answering = { answer: Answer; fail: (error: unknown) => void };
 
-/** Answers the requests that a list needs, and rejects all others. */
+/** Responds to the requests that a list needs, and rejects all others. */
 const createRouter = (page: Page, task: DrawTask, { answer, fail }: Answering) => {
   let asks = 0;
   let isFirst = true;

@@ -16,8 +16,8 @@ type Visit = Pick<SiteClient, 'get'>;
 type DrawOptions = Omit<GetOptions, 'validators' | 'timeoutMs' | 'accept'>;
 
 /**
- * Fetches a page and runs its scripts. Requests of the scripts are made here, under the same rules
- * as for every source: public addresses only, robots.txt, one request at a time per host, within
+ * Fetches a page and runs its scripts. The scripts' requests are made here, under the same rules as
+ * for every source: public addresses only, robots.txt, one request at a time per host, within
  * `DRAWING_LIMITS`. Throws a FetchProblem or SourceProblem; NO_RENDERER without a renderer.
  */
 export const drawPage = async (
@@ -59,7 +59,7 @@ const toShell = async (got: SiteAnswer) => {
   };
 };
 
-/** Headers of a response that a page may see: its type, and who may read it. */
+/** Response headers that a page may see: its type, and who may read it. */
 const PASSED_ON = [
   'content-type',
   'content-language',
@@ -82,7 +82,7 @@ const OURS =
   /^(?:host|connection|content-length|accept-encoding|user-agent|te|trailer|transfer-encoding|upgrade.*|expect|keep-alive|forwarded|via|x-forwarded-.*|x-real-ip|proxy-.*|sec-.*)$/i;
 
 /**
- * Responds to requests of a page's scripts; all responses together are limited to
+ * Responds to requests from a page's scripts; all responses together are limited to
  * `DRAWING_LIMITS.bytes`.
  */
 const answerer = (visit: Visit, signal: AbortSignal) => {

@@ -1,7 +1,7 @@
-/** Limits of a rendered page and of its script's requests. */
+/** Limits for a rendered page and its script's requests. */
 export const DRAWING_LIMITS = {
   asks: 100,
-  /** All responses to the page, and the rendered page. */
+  /** Limit for all responses to the page, and for the rendered page. */
   bytes: 10 * 1024 * 1024,
   drawnBytes: 5 * 1024 * 1024,
   postedBytes: 100_000,

@@ -8,14 +8,14 @@ const REASONS = {
   CRASHED: 'its script used too much memory, or crashed the browser',
 };
 
-/** Returns the problem of a page that is at fault. */
+/** Returns the problem for a page that is at fault. */
 export const failure = (reason: keyof typeof REASONS) =>
   new SourceProblem(
     'NOT_DRAWN',
     `We couldn’t render the page: ${REASONS[reason]}. Look for the URL from which its script loads the list, or for a feed of the site.`,
   );
 
-/** Returns the problem when the service is at fault, not the page. */
+/** Returns the problem for a fault in the service, not the page. */
 export const lost = (cause: unknown) =>
   new SourceProblem(
     'RENDERER_DOWN',

@@ -10,7 +10,7 @@ import { failure, lost, noRenderer } from './drawing-problems.ts';
 
 type DrawOptions = { answer: Answer; signal: AbortSignal };
 
-/** Renders pages in a browser of the renderer service. */
+/** Renders pages in the renderer service's browser. */
 export type Renderer = { draw: (task: DrawTask, options: DrawOptions) => Promise<DrawnPage> };
 
 type Settings = {
@@ -32,8 +32,8 @@ const PAUSE_MS = 1_000;
 export const CALLER_HEADER = 'x-caller';
 
 /**
- * Connects to the renderer at `url`. If it is lost, `draw` tries again. If that fails too, or if
- * the page is at fault, `draw` throws a SourceProblem in plain words.
+ * Connects to the renderer at `url`. If it is lost, `draw` makes a second attempt. If that fails
+ * too, or if the page is at fault, `draw` throws a SourceProblem in plain words.
  */
 export const openRenderer = (url: string, settings: Settings = {}): Renderer => ({
   draw: async (task, options) => {
@@ -103,7 +103,7 @@ const openBrowser = async (
   });
 };
 
-/** A browser still answers while the script of its page runs for ever; a hung renderer doesn't. */
+/** A browser still responds while its page's script runs forever; a hung renderer doesn't. */
 const isAlive = (browser: Browser, silentMs: number): Promise<boolean> => {
   const [context] = browser.contexts();
   const silent = pause(silentMs, false, { ref: false });

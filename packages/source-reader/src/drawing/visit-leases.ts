@@ -12,8 +12,8 @@ type Held = {
 
 /**
  * Creates leases for one visit, the rendering of a page: each host is leased until the visit ends.
- * Requests still run one at a time per host, but the pause between requests applies once, after the
- * visit: a page that loads thirty files is one visit, not thirty.
+ * Requests still run one at a time per host, but the pause between requests applies only once,
+ * after the visit: a page that loads thirty files is one visit, not thirty.
  */
 export const createVisitLeases = (
   leases: HostLeases,

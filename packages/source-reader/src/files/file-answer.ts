@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Limits of one file or archive. */
+/** Limits for one file or archive. */
 export const FILE_LIMITS = {
   bytes: 50 * 1024 * 1024,
   documents: 20,
-  /** Limit for all documents of an archive, unpacked. */
+  /** Limit for all documents in an archive, unpacked. */
   unpackedBytes: 100 * 1024 * 1024,
   /** Levels of archives within archives. */
   depth: 2,
@@ -20,7 +20,7 @@ const DocumentSchema = z.object({
   content: z.union([z.instanceof(Uint8Array), z.string().max(FILE_LIMITS.text)]),
 });
 
-/** Documents of a file, the main one first, and the names of those that were not read. */
+/** A file's documents, the main one first, and the names of those that were not read. */
 export const FileAnswerSchema = z.object({
   documents: z.array(DocumentSchema).max(FILE_LIMITS.documents),
   unread: z.array(z.string().max(NAME_LENGTH)).max(FILE_LIMITS.documents),

@@ -17,8 +17,8 @@ const LIBRARIES = [
 ];
 
 /**
- * Opens the reader of Office files and archives (ZIP): a process without network, files and environment,
- * bounded in memory and time (decision 0004), which starts with the first file.
+ * Opens the reader of Office files and archives (ZIP): a process without network, files and
+ * environment, bounded in memory and time (decision 0004), which starts with the first file.
  */
 export const openFileReaders = (limits: { timeoutMs?: number } = {}) => {
   const readers = openReaders<null, FileAnswer>({
@@ -33,7 +33,7 @@ export const openFileReaders = (limits: { timeoutMs?: number } = {}) => {
     ...limits,
   });
   return {
-    /** Returns the documents of a file; throws UNREADABLE_FILE if none can be read. */
+    /** Returns a file's documents; throws UNREADABLE_FILE if none can be read. */
     read: async (bytes: Buffer): Promise<FileAnswer> => {
       const reading = await readers.read(null, () => Readable.from([bytes]));
       if (reading.outcome === 'gave_up') {

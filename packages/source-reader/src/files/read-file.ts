@@ -11,14 +11,12 @@ const ZIP = 'PK\u0003\u0004';
 const RTF = '{\\rtf';
 type Office = 'docx' | 'xlsx' | 'pptx' | 'odt' | 'ods' | 'odp' | 'rtf';
 
-/**
- * Entries of an archive that aren't documents: folders, hidden files, files of operating systems.
- */
+/** Archive entries that aren't documents: folders, hidden files, operating system files. */
 const CLUTTER = /(?:^|[/\\])(?:__MACOSX[/\\]|\.[^./\\]|~\$|thumbs\.db$|desktop\.ini$)|[/\\]$/i;
 
 /**
- * Reads a file: the text of an Office file, or the documents of an archive. Writes nothing and uses no
- * path of an archive; leaves out what exceeds `FILE_LIMITS`. Returns none for any other file.
+ * Reads a file: the text of an Office file, or the documents of an archive. Writes nothing and uses
+ * no path of an archive; leaves out what exceeds `FILE_LIMITS`. Returns none for any other file.
  */
 export const readFile = async (
   bytes: Buffer,

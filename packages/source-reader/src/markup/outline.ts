@@ -32,7 +32,7 @@ export type OutlineNode = {
   links: number;
 };
 
-/** Separation of a text from the one before: none, a cell, or a block, which starts a line. */
+/** Separation between a text and the one before: none, a cell, or a block, which starts a line. */
 type Break = 'none' | 'word' | 'line';
 
 /** A piece of text on one line, its element, and its separation from the one before. */
