@@ -83,7 +83,7 @@ export const useToggleBank = () => {
       if (queryClient.isMutating({ mutationKey }) === 1) queryClient.setQueryData(queryKey, list);
     },
     onError: (error, { bank, subscribe }) => {
-      log.error('subscribing to a bank failed', error);
+      log.error('changing a bank subscription failed', error);
       put(bank, !subscribe);
       toastError(subscribe ? MESSAGES.bank.subscribeFailed : MESSAGES.bank.unsubscribeFailed);
     },
@@ -110,7 +110,7 @@ export const useToggleAllBanks = () => {
       toastSuccess(subscribe ? words.bulkSubscribed : words.bulkUnsubscribed);
     },
     onError: (error, { subscribe }) => {
-      log.error('subscribing to all banks failed', error);
+      log.error('changing all bank subscriptions failed', error);
       toastError(subscribe ? words.bulkSubscribeFailed : words.bulkUnsubscribeFailed);
     },
   });
@@ -183,7 +183,7 @@ export const useToggleRegion = () => {
       void queryClient.invalidateQueries({ queryKey: keyOf(subject) });
     },
     onError: (error, { subscribe }) => {
-      log.error('subscribing to a region failed', error);
+      log.error('changing the subscriptions to a region failed', error);
       toastError(subscribe ? words.subscribeFailed : words.unsubscribeFailed);
     },
   });

@@ -29,7 +29,7 @@ export const useToggleCategory = () => {
       toastSuccess(isSubscribed ? words.subscribed(name) : words.unsubscribed(name));
     },
     onError: (error, { subscribe }) => {
-      log.error('subscribing to a category failed', error);
+      log.error('changing a category subscription failed', error);
       toastError(subscribe ? words.subscribeFailed : words.unsubscribeFailed);
     },
   });

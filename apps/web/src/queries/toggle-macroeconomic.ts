@@ -28,7 +28,7 @@ export const useToggleMacroeconomic = () => {
       toastSuccess(flag.isSubscribed ? words.subscribed : words.unsubscribed);
     },
     onError: (error, { subscribe }) => {
-      log.error('subscribing to macroeconomic data failed', error);
+      log.error('changing the macroeconomic subscription failed', error);
       toastError(subscribe ? words.subscribeFailed : words.unsubscribeFailed);
     },
   });
