@@ -51,7 +51,7 @@ export const SettingsSchema = z.object({
     .string()
     .optional()
     .describe(
-      'Address to serve `/metrics` on: an IP address or a name of this machine. Default: `HOST`.',
+      'Address to serve `/metrics` on: an IP address or host name of this machine. Default: `HOST`.',
     ),
   OPERATIONS_PORT: port()
     .optional()

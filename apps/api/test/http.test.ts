@@ -137,7 +137,7 @@ describe('invalid request', () => {
     });
   };
 
-  test('is disconnected at the time limit when its headers never end', async () => {
+  test('is dropped at the time limit when its headers never end', async () => {
     const limit = api.app.server.headersTimeout;
     expect(limit).toBe(SERVER_TIMEOUTS.headersTimeout);
     api.app.server.headersTimeout = 1;
@@ -148,7 +148,7 @@ describe('invalid request', () => {
     expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   });
 
-  test('gets VALIDATION and is disconnected when it isn’t HTTP', async () => {
+  test('gets VALIDATION and its connection is closed when it isn’t HTTP', async () => {
     const text = await answerTo('HELLO\r\n\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(ErrorBodySchema.parse(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).code).toBe(

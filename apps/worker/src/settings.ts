@@ -167,7 +167,7 @@ export const findProblems = (given: Environment): string[] => {
     );
   }
   if (given.DKIM_PRIVATE_KEY && !isPrivateKey(given.DKIM_PRIVATE_KEY)) {
-    problems.push('DKIM_PRIVATE_KEY must be a private key as PEM');
+    problems.push('DKIM_PRIVATE_KEY must be a private key in PEM format');
   }
   try {
     parseAllowList(given.CAPTURE_ALLOW, { isProduction: given.NODE_ENV === 'production' });

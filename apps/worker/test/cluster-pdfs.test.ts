@@ -53,7 +53,7 @@ describe('the text of a PDF in a script with clusters', () => {
     expect(await read([run(0, 'बैंक'), run(4, drawn, actualText)])).toBe(`बैंक${drawn}`);
   });
 
-  it('has the letters as drawn when the file maps a text to more than part of a line', async () => {
+  it('has the letters as drawn when the file maps text to more than part of a line', async () => {
     const pdf = makeGlyphPdf([run(0, 'बैंक'), { ...run(0, 'दर'), y: 640 }]).toString('latin1');
     const swapped = pdf
       .replace('BT', '/P <</ActualText (other)>> BDC BT')
@@ -67,7 +67,7 @@ describe('the text of a PDF in a script with clusters', () => {
 });
 
 describe('the text of a PDF that draws a line out of order', () => {
-  it('has figures of another font in their place, not after the line', async () => {
+  it('has figures in another font in their place, not after the line', async () => {
     const line = [run(0, 'ბრძანება'), run(12, 'წლის'), run(19, 'მარტი')];
     const figures = [run(8.5, '12'), run(10.5, ','), run(16.5, '15')];
     expect(await read([...line, ...figures])).toBe('ბრძანება 12, წლის 15 მარტი');

@@ -32,7 +32,7 @@ it('counts each circular once per word, even with several workers', async () => 
   expect(await find('2026')).toBeNull();
 });
 
-it('transliterates words of other scripts', async () => {
+it('transliterates words in other scripts', async () => {
   await publish('Правила налогового учета', 10);
   await collectWords(db);
   expect(await find('правила')).toMatchObject({ latin: 'pravila' });

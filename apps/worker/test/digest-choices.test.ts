@@ -45,7 +45,7 @@ describe('the frequency of a single bank', () => {
     expect(digests.mailsTo(immediate.email)).toHaveLength(1);
   });
 
-  it('shares an email with the others when both end on the same day', async () => {
+  it('shares an email with the default frequency when both periods end on the same day', async () => {
     const reader = await digests.createReader();
     await followKenya(reader.id, 'weekly');
     await digests.publish(GHANA, 'Daily one');
@@ -67,7 +67,7 @@ describe('the frequency of a single bank', () => {
     expect(together[0]).not.toContain('Daily one');
   });
 
-  it('is not delayed by a week when no worker ran at the end of the period', async () => {
+  it('does not delay an alert by a week when no worker ran at the end of the period', async () => {
     const reader = await digests.createReader();
     await followKenya(reader.id, 'weekly');
     await digests.publish(KENYA);

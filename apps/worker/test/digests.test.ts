@@ -160,7 +160,7 @@ describe('a digest', () => {
     expect(digest?.text).not.toContain('with a mistake');
   });
 
-  it('contains a correction of wrong information in an earlier one', async () => {
+  it('contains a correction of wrong information in an earlier digest', async () => {
     const reader = await digests.createReader();
     const { circularId, versionId } = await digests.publish();
     await closeDue(db, CLOSE);

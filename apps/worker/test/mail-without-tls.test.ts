@@ -152,6 +152,6 @@ describe('a DKIM key', () => {
         SMTP_URL: 'smtp://mail.example',
         DKIM_PRIVATE_KEY: 'not a key',
       }),
-    ).toThrow('DKIM_PRIVATE_KEY must be a private key as PEM');
+    ).toThrow('DKIM_PRIVATE_KEY must be a private key in PEM format');
   });
 });

@@ -57,7 +57,7 @@ const start = async (name: string, { maxRetries = 1, concurrency, spending }: Op
 
 describe('a server that', () => {
   it.each(rows.flatMap(([name, { leadsTo }]) => ('answers' in leadsTo ? [name] : [])))(
-    '%s returns an answer, and is asked correctly the next time',
+    '%s returns an answer, and gets the right request the next time',
     async (name) => {
       const { row, server, told, ask } = await start(name);
       if (!('answers' in row.leadsTo)) throw new TypeError(name);
@@ -93,7 +93,7 @@ describe('a server that', () => {
   );
 
   it.each(rows.flatMap(([name, { leadsTo }]) => ('comesAgain' in leadsTo ? [name] : [])))(
-    '%s is asked again later, through the queue',
+    '%s gets the request again later, through the queue',
     async (name) => {
       const { row, told, closed, ask } = await start(name);
       if (!('comesAgain' in row.leadsTo)) throw new TypeError(name);

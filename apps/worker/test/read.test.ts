@@ -156,7 +156,7 @@ it.each([
   ['Purchases of foreign currency by', 'Purchases of foreign currency'],
   ['Purchases of foreign currency by authorised dealers (', TRUTH.title],
   ['Purchases of foreign currency by authorised dealers - 1 -', TRUTH.title],
-])('shows a model’s title “%s” without its loose end', async (title, shown) => {
+])('removes the loose end from a model’s title “%s”', async (title, shown) => {
   expect((await readWith({ ...TRUE_ANSWER, title })).shown.title).toBe(shown);
 });
 
@@ -319,7 +319,7 @@ it('shows the model how reviewers decided on earlier circulars of the bank', asy
   expect(system?.content).not.toContain('Purchases');
 });
 
-it('asks for the deadlines of a long document part by part', async () => {
+it('asks for the deadlines in a long document part by part', async () => {
   const filler = 'Nothing is due here, and nothing is amended by these words. '.repeat(1_200);
   const { server, shown } = await readWith(TRUE_ANSWER, { pages: [...PAGES, filler] });
   expect(server.requests.length).toBe(1 + Math.ceil((filler.length - 22_000) / 24_000));

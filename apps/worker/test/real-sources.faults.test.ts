@@ -198,7 +198,7 @@ it('adds no version when only a clock on the page changed', async () => {
   expect(circular?.versions).toHaveLength(1);
 });
 
-it('reads the circular and the annex of a ZIP', async () => {
+it('reads the circular and the annex in a ZIP file', async () => {
   const { version } = await circularAt('/files.zip');
   expect(version).toMatchObject({
     file_name: 'circular.pdf',

@@ -44,7 +44,7 @@ const saveWithDay = async (day: string) => {
 };
 const subjectsTo = (email: string) => mail.mailsTo(email).map(({ subject }) => subject);
 
-describe('a reminder for a date of a saved circular', () => {
+describe('a reminder for a date in a saved circular', () => {
   it('is sent seven days and one day before, once each, with the sentence', async () => {
     const { reader } = await saveWithDay('2026-05-20');
     expect(await remind('2026-05-12T10:00:00Z')).toBe(0);
@@ -78,7 +78,7 @@ describe('a reminder for a date of a saved circular', () => {
     expect(mail.mailsTo(reader.email)[1]?.text).toContain('28 May 2026');
   });
 
-  it('says that a later circular repealed this one', async () => {
+  it('mentions that a later circular repealed this one', async () => {
     const { reader, circularId } = await saveWithDay('2026-05-20');
     const by = { id: circularId, title: 'On later returns', act_number: null, published_on: null };
     const sentence = 'The Circular on returns is repealed.';

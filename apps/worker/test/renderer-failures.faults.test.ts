@@ -65,17 +65,17 @@ const lendBy = (handle: (socket: Duplex) => void): Handlers => ({
 
 describe.concurrent('a renderer that fails', () => {
   it.each<[string, Handlers]>([
-    ['answers nothing', { http: () => undefined }],
-    ['dies before it answers', { http: (request) => request.socket.destroy() }],
-    ['gives an unknown answer', { http: (_request, response) => response.end('<b>') }],
-    ['falls silent when a browser is asked for', lendBy(() => undefined)],
-    ['dies in the middle', lendBy((socket) => socket.destroy())],
+    ['doesn’t respond', { http: () => undefined }],
+    ['crashes before responding', { http: (request) => request.socket.destroy() }],
+    ['sends an unknown response', { http: (_request, response) => response.end('<b>') }],
+    ['goes silent when asked for a browser', lendBy(() => undefined)],
+    ['crashes midway', lendBy((socket) => socket.destroy())],
     ['is busy', lendBy((socket) => socket.end('HTTP/1.1 503 Service Unavailable\r\n\r\n'))],
     [
-      'sends noise instead of a browser',
+      'sends garbage instead of a browser',
       lendBy((socket) => socket.end('HTTP/1.1 101 Noise\r\n\r\n<b>')),
     ],
-  ])('is asked at most twice and named in the reason when it %s', async (_how, handlers) => {
+  ])('is tried at most twice and reported as the cause when it %s', async (_how, handlers) => {
     let asked = 0;
     const { previewAt } = await newGuest();
     const url = await serve({
@@ -90,7 +90,7 @@ describe.concurrent('a renderer that fails', () => {
     expect(asked).toBe(2);
   });
 
-  it('is named when it isn’t running, or its Chromium doesn’t start', async () => {
+  it('is reported as the cause when it isn’t running, or its Chromium doesn’t start', async () => {
     const { previewAt } = await newGuest();
     const missing = `http://127.0.0.1:${await freePort()}`;
     expect((await previewAt(missing)).problem).toMatchObject({ code: 'RENDERER_DOWN' });

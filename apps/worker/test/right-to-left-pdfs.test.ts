@@ -153,7 +153,7 @@ describe('the text of a right-to-left PDF', () => {
     expect(await read(after)).toBe('أولاًن');
   });
 
-  it('reads a table row from right to left', async () => {
+  it('has the cells of a table row from right to left', async () => {
     const row = [
       seen('59.4', 700, 100),
       seen('65.3', 700, 250),
@@ -167,7 +167,7 @@ describe('the text of a right-to-left PDF', () => {
     expect(await read([seen(line, 700), seen(line, 700, 60.4)])).toBe('قرار رقم');
   });
 
-  it('is read in Hebrew too', async () => {
+  it('is also read correctly in Hebrew', async () => {
     const line = `${mirror('ביום')} 1.7.2024 (${mirror('תיקון')}) ${mirror('חוזר')}`;
     expect(await read([seen(line, 700)])).toBe('חוזר (תיקון) 1.7.2024 ביום');
   });

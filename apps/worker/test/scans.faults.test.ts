@@ -107,7 +107,7 @@ const pagesOf = async (pdf: Buffer, pageCount: number, limits = {}) => {
 const UNREADABLE = { isUnreadable: true };
 
 describe('a scan', () => {
-  it('goes to review when images can’t be read, and says so', async () => {
+  it('goes to review with the reason when images can’t be read', async () => {
     const circular = await readBoth(blank(), openImageReader(undefined, NO_TOOLS));
     expect(circular).toMatchObject({ status: 'in_review', reason_code: 'UNUSABLE_TEXT' });
     expect(circular.reason).toContain('no text layer');
@@ -149,7 +149,7 @@ describe('a scan', () => {
     expect((await readBoth(blank(), none)).reason).toContain('Page 1 could not be read.');
   });
 
-  it.skipIf(!canRead)('is read by OCR if it is installed, and says so', async () => {
+  it.skipIf(!canRead)('is read by OCR if it is installed, and is marked as such', async () => {
     const pdf = makeScan([await pictureOf(NOTICE)]);
     const circular = await readBoth(pdf, openImageReader(undefined, openLocalScanner()));
     const [version] = circular.versions;

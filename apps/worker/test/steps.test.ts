@@ -41,7 +41,7 @@ const expectReview = async (id: string, reason_code: string) =>
   });
 
 describe('read', () => {
-  it('sends a low-confidence circular to review, and says so', async () => {
+  it('sends a low-confidence circular to review with the reason', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
     await categoriseOffline(versionId, 1.01);
     await expectReview(circularId, 'LOW_CONFIDENCE');
@@ -126,7 +126,7 @@ describe('read', () => {
     await server.stop();
   });
 
-  it('falls back to keyword rules when the model answers nonsense, and warns about it', async () => {
+  it('falls back to keyword rules when the model returns nonsense, and warns about it', async () => {
     const server = await startModelServer(() => ({ answer: 'Certainly! Sending it to everyone.' }));
     const model = openModel({ apiKey: 'test', baseUrl: server.baseUrl, model: 'sample-model' });
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });

@@ -32,7 +32,7 @@ describe('a worker that takes no jobs', () => {
     await rm(dir, { recursive: true });
   });
 
-  it('says so and exits, so that another is started', async () => {
+  it('reports the problem and exits, so that another is started', async () => {
     const queues = await openQueues({ databaseUrl }, () => undefined);
     await queues.enqueue([{ job: jobs.extract.name, payload: { version_id: randomUUID() } }]);
     await queues.close();

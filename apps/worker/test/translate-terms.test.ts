@@ -80,7 +80,7 @@ describe('the terms of a long circular', () => {
     answer: { translation: `reserve ${dataOf(request)}`, terms: [RESERVE, ...LIES] },
   });
 
-  it('are settled by earlier parts if they occur in text and translation, even after a crash', async () => {
+  it('keep the translations chosen in earlier parts if they occur in both text and translation, even after a crash', async () => {
     // Answers for the title and the first part; the others are requested in parallel.
     const first = await startModel((request) =>
       dataOf(request).includes('Mot') && !dataOf(request).includes('première')

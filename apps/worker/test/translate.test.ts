@@ -147,7 +147,7 @@ describe('translate', () => {
     expect((await storedVersion(db, versionId)).translation_chunks).toHaveLength(3);
   });
 
-  it('asks again when figures or names were lost, then warns readers about them', async () => {
+  it('requests another translation when figures or names were lost, then warns readers about them', async () => {
     const { model, server } = await startModel((request) => ({
       answer: { translation: dataOf(request).replace('4 500', 'many').replace('BCEAO', 'bank') },
     }));
@@ -216,7 +216,7 @@ describe('translate', () => {
     );
   });
 
-  it('copies tables of figures without asking, and translates the words around them', async () => {
+  it('copies tables of figures without a model call, and translates the words around them', async () => {
     const table = '12,5 13,4 (0,2) 1 204,7 99,9 45,1\n'.repeat(2_000).trim();
     const { translator, asked } = marking();
     const { translation } = await translateWith(
@@ -228,7 +228,7 @@ describe('translate', () => {
     expect(translation?.text).toMatch(/^EN Encours.*EN Source : BCEAO\.$/s);
   });
 
-  it('keeps a part that cannot be translated in the original language, and says on which page', async () => {
+  it('keeps a part that can’t be translated in the original language, and names its page', async () => {
     const pages = Array.from({ length: 6 }, (_, nth) => `Page ${nth + 1}. ${'Mot '.repeat(900)}`);
     const { version, translation } = await translateWith(pages, marking(/^Page 4/).translator);
     expect(translation?.warning).toBe(
@@ -245,7 +245,7 @@ describe('translate', () => {
     expect(version.warnings).toEqual(['sample gave no usable translation; not translated.']);
   });
 
-  it('publishes a circular untranslated after 15 minutes without the provider, and says so', async () => {
+  it('publishes a circular untranslated after 15 minutes without the provider, with the reason', async () => {
     const { model } = await startModel(() => ({ status: 500 }));
     const { versionId } = await createExtracted(db, FRENCH);
     const dependencies = { db, translator: openModelTranslator(model), targetLanguage: 'en' };
@@ -263,7 +263,7 @@ describe('translate', () => {
     expect(await queuedJobsOf(db, versionId)).toEqual(['summarise']);
   });
 
-  it('says that it was skipped without a provider, if there was something to translate', async () => {
+  it('reports that it was skipped without a provider, if there was something to translate', async () => {
     const stepOf = async (language: { language: string }) => {
       const { versionId } = await createExtracted(db, { ...FRENCH, ...language });
       await translate(versionId, FIRST_TRY, { db, translator: undefined, targetLanguage: 'en' });
@@ -286,7 +286,7 @@ describe('translate', () => {
     expect(await queuedJobsOf(db, versionId)).toEqual(['summarise']);
   });
 
-  it('measures an outage across all steps, and forgets it once the provider answers', async () => {
+  it('measures an outage across all steps, and forgets it once the provider responds', async () => {
     const { model } = await startModel(echo);
     const { versionId } = await createExtracted(db, FRENCH);
     await db.circularVersion.update({

@@ -10,7 +10,7 @@ const { deliveriesOf, channelOf, makeDue, subscriber } = test;
 afterAll(test.stop);
 
 describe('a webhook whose server fails', () => {
-  it('is retried with the same ID, and active again once it answers', async () => {
+  it('is retried with the same ID, and active again once it responds', async () => {
     const user = await subscriber();
     const { id, path } = await addChannel(user.id);
     replies.set(path, (nth) => ({
@@ -34,7 +34,7 @@ describe('a webhook whose server fails', () => {
   });
 
   it.each(['hang', 'die'] as const)(
-    'does not delay others when its server doesn’t answer (%s)',
+    'does not delay others when its server doesn’t respond (%s)',
     async (trouble) => {
       const [silent, sound] = [await subscriber(), await subscriber()];
       const bad = await addChannel(silent.id);
@@ -76,7 +76,7 @@ describe('a webhook whose server fails', () => {
     await db.channel.delete({ where: { id } });
   });
 
-  it('is paused when its server answers 410: pending messages are on hold, and its owner is emailed once', async () => {
+  it('is paused when its server returns 410: pending messages are on hold, and its owner is emailed once', async () => {
     const { mail, mailer, stop } = await startMail();
     const user = await subscriber();
     const { id, path } = await addChannel(user.id);

@@ -71,8 +71,8 @@ describe('POST /auth/verify-test-user', () => {
 
   test.each([
     ['expired', { expires_at: new Date('2020-01-01') }],
-    ['used up', { accounts_created: 1 }],
-  ])('reports that the code opens no account when it is %s', async (_how, data) => {
+    ['been used up', { accounts_created: 1 }],
+  ])('reports that the code can’t open an account when it has %s', async (_how, data) => {
     const { code, id } = await api.createCode();
     await api.db.betaCode.update({ where: { id }, data });
     expect((await tryCode(api, code, newAddress())).body.opensAccount).toBe(false);

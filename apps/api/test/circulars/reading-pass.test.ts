@@ -49,7 +49,7 @@ describe('POST /auth/verify-reading-pass', () => {
   });
 });
 
-test('accepts no pass without the secret', async () => {
+test('accepts no pass when no secret is set', async () => {
   const api = await startTestApi();
   const id = randomUUID();
   const answer = await api.http

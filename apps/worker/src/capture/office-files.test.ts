@@ -97,7 +97,7 @@ describe('a circular that is not a PDF', () => {
     expect((await test.circulars())[0]?.versions).toHaveLength(2);
   });
 
-  it('raises an alarm naming the unread files of its archive until the bank replaces it', async () => {
+  it('raises an alarm naming the unread files in its archive until the bank replaces it', async () => {
     const files = { 'circular.pdf': notice(1), 'limits.wpd': 'WordPerfect', 'old.exe': 'MZ' };
     put('/c.zip', zip(files), 'application/zip');
     const { id } = await test.createSource({
@@ -165,7 +165,7 @@ describe('a circular that is not a PDF', () => {
     expect(days.map((each) => Math.round(each))).toEqual([0, 1, 30, 30]);
   });
 
-  it('raises one alarm for unreadable files of the first import, and none for dead links', async () => {
+  it('raises one alarm for unreadable files from the first import, and none for dead links', async () => {
     const quiet = { first_contact_at: null, quiet_after_days: 36_500 };
     const alarms: string[] = [];
     const log = {

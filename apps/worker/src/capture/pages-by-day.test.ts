@@ -41,10 +41,10 @@ it.each([
   ['the current day', yesterday, today],
   ['a deadline that is today', `Deadline: ${today}`, `Deadline: ${today}`],
   ['both', `${yesterday}</p><p>Issued: ${yesterday}`, `${today}</p><p>Issued: ${yesterday}`],
-])('a page that shows %s is the same the next day', async (_what, before, after) => {
+])('treats a page that shows %s as unchanged the next day', async (_what, before, after) => {
   expect(await versionsOf(before, after)).toBe(1);
 });
 
-it('a changed deadline is a new version the next day', async () => {
+it('stores a changed deadline as a new version the next day', async () => {
   expect(await versionsOf(`Deadline: ${yesterday}`, 'Deadline: 31 January 2099')).toBe(2);
 });

@@ -88,7 +88,7 @@ describe('a JSON response whose entries have an ID instead of a link', () => {
     });
   const source = () => ({ kind: 'json' as const, url: `${test.site.url}/api/notices` });
 
-  it('takes its URLs from a page of the site, and stores their pattern', async () => {
+  it('takes its URLs from a page on the site, and stores their pattern', async () => {
     publish([1, 2], LONG_AGO);
     putAnswer();
     test.site.putHtml('/notices', '<a href="/n1.pdf">One</a><a href="/n2.pdf">Two</a>');

@@ -49,7 +49,7 @@ it.each([
   ['an opening bracket', 'Guidelines on large exposures (', 'Guidelines on large exposures'],
   ['a page number', 'Guidelines on large exposures page 12', 'Guidelines on large exposures'],
   ['too little before it', 'On agents of', null],
-])('a title from a list loses %s at its end', async (_what, title, stored) => {
+])('removes %s from the end of a listed title', async (_what, title, stored) => {
   test.site.putPdf('/n1.pdf', notice(1));
   test.site.putFeed('/rss.xml', [{ title, link: '/n1.pdf' }]);
   await test.poll((await test.createSource()).id);
@@ -175,7 +175,7 @@ describe('a date decades ahead', () => {
 });
 
 describe('a failing source', () => {
-  it('says in plain words what is wrong, and is checked less and less often but never abandoned', async () => {
+  it('reports in plain words what is wrong, and is checked less and less often but never abandoned', async () => {
     publish([1], LONG_AGO);
     const { id } = await test.createSource();
     await test.poll(id);

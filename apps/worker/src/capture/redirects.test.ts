@@ -25,7 +25,7 @@ const pageText = async () => {
   return text(await test.storage.open(file_key));
 };
 
-describe('a page that redirects its reader', () => {
+describe('redirect pages', () => {
   it.each([
     ['a refresh without quotes', '<META HTTP-EQUIV=REFRESH CONTENT="0; URL=target">'],
     ['a refresh with quotes inside', `<meta http-equiv="refresh" content="3;url='/target'">`],
@@ -34,9 +34,9 @@ describe('a page that redirects its reader', () => {
       'a script that assigns',
       "<p>Please wait</p><script>window.location.href = '/target';</script>",
     ],
-    ['its own onload', `<body onload="document.location='target'">`],
-    ['one frame', '<frameset><frame src="target"></frameset>'],
-  ])('is followed by %s', async (_how, page) => {
+    ['an onload handler', `<body onload="document.location='target'">`],
+    ['a single frame', '<frameset><frame src="target"></frameset>'],
+  ])('follows a redirect by %s', async (_how, page) => {
     test.site.putHtml('/list', list);
     test.site.putHtml('/n9', `<html><head><title>Redirecting</title></head>${page}</html>`);
     test.site.putHtml('/target', NOTICE);
@@ -47,7 +47,7 @@ describe('a page that redirects its reader', () => {
     expect(await pageText()).toContain('two per cent');
   });
 
-  it('is followed to a PDF, or to the list itself', async () => {
+  it('follows a redirect to a PDF, or to the list itself', async () => {
     test.site.putHtml('/', '<meta http-equiv="refresh" content="0;url=/list">');
     test.site.putHtml('/list', list);
     test.site.putHtml('/n9', '<script>location.assign("/files/n9.pdf")</script>');
@@ -57,7 +57,7 @@ describe('a page that redirects its reader', () => {
     });
   });
 
-  it('is reported when it leads nowhere, or into our network', async () => {
+  it('reports a redirect that leads nowhere or into our network', async () => {
     test.site.putHtml('/list', list);
     for (const [onward, problem] of [
       ['/n9', 'from one URL to the next'],
@@ -80,7 +80,7 @@ describe('a page that redirects its reader', () => {
       'a page whose script could redirect',
       `<script>function go(p){ location.href = "/x?p=" + p }</script>${list}`,
     ],
-  ])('is not confused with %s', async (_what, page) => {
+  ])('sees no redirect in %s', async (_what, page) => {
     test.site.putHtml('/list', page);
     test.site.putHtml('/n9', NOTICE);
     expect(await poll()).toMatchObject({ text: expect.stringContaining('2 circulars added') });

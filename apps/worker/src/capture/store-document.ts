@@ -177,7 +177,7 @@ const toAnnex = ({ key, fileName, bytes, contentHash }: ReceivedAnnex, position:
   content_hash: contentHash,
 });
 
-/** Stores the current document of a link, so that the next check can detect a change. */
+/** Stores which document a link currently leads to, so that the next check can detect a change. */
 export const rememberDocument = async (
   db: Db,
   itemId: string,

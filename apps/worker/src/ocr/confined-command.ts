@@ -99,7 +99,7 @@ export const runConfined = async (command: Command): Promise<Buffer> => {
   }
 };
 
-/** Kills every process of a group; it may have none left. */
+/** Kills every process in a group, which may already be empty. */
 const endGroup = (pid: number | undefined) => {
   try {
     if (pid) process.kill(-pid, 'SIGKILL');

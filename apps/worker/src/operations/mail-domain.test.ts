@@ -38,7 +38,7 @@ describe('the check of a mail domain', () => {
     expect(problems(records)).toEqual([expect.stringContaining(expected)]);
   });
 
-  test('says who must sign when the worker doesn’t', () => {
+  test('reports who must sign when the worker doesn’t', () => {
     const domain = 'circulate.example';
     expect(findMailProblems({ domain, records: good })).toEqual([
       expect.stringContaining('make sure that the mail server signs'),

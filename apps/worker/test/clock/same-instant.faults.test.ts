@@ -79,7 +79,7 @@ it('loses nothing when frequencies, time zones and digests change at the same in
   }
 });
 
-it('closes one digest per end of a day, even if a change is planned from a time before it', async () => {
+it('closes only one digest per day, even if the end of a period is calculated from an earlier time', async () => {
   const reader = await readers.create();
   const daily = { choice: choiceOf('daily', 'UTC'), at: END - 1 };
   await readers.choose(reader, daily);

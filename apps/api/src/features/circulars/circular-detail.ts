@@ -56,7 +56,7 @@ const newestInclude = {
 /** A circular with all data for its page. */
 export type LoadedCircular = NonNullable<Awaited<ReturnType<typeof loadCircular>>>;
 
-/** Loads a circular with the list of its versions and its complete newest version. */
+/** Loads a circular with its list of versions and the newest version in full. */
 export const loadCircular = async (db: Db, id: string) => {
   const circular = await db.circular.findUnique({ where: { id }, include: detailInclude });
   if (!circular) return null;

@@ -11,7 +11,7 @@ const directive = `Directive 5/2026 on outsourcing\n${BODY.join(' ')}`;
 const press = `Press room\n24 November 2026\nDirective on outsourcing issued.\n${BODY.join('\n')}`;
 const known = ['Directive 5/2026 on outsourcing', 'Press room: directive on outsourcing issued'];
 
-describe('two texts of a bank', () => {
+describe('two texts from one bank', () => {
   it.each([
     ['a directive and its press copy', directive, press],
     ['a file with other line breaks', directive, directive.replaceAll(/ (?=\w{6})/g, '\n')],
