@@ -96,7 +96,9 @@ test('the dashboard reverts a checkbox and shows which change failed', async ({ 
   await expect(box).toBeChecked();
 });
 
-test('the dashboard without its banks offers a retry, which loads them', async ({ page }) => {
+test('the dashboard offers a retry when its banks fail to load, and the retry loads them', async ({
+  page,
+}) => {
   await signIn(page, demo.admin);
   const repair = await failCall(page, 'GET', '/banks', 503);
   await page.reload();

@@ -90,7 +90,7 @@ test('public screens are complete in their HTML, with title, description and sha
   }
 });
 
-test('no screen loads the code of other screens', async ({ page }) => {
+test('no screen loads another screen’s code', async ({ page }) => {
   const names = (await scriptsOf(page, 'beta-verification')).map(({ name }) => name).join(' ');
   expect(names).not.toBe('');
   expect(names).not.toMatch(/(?:dashboard|regions|categories|account|circulars?|admin)-page/);

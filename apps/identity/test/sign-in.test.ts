@@ -94,7 +94,7 @@ describe('sign-in with email and password', () => {
 
 describe('user who is already signed in', () => {
   it.each([{}, { prompt: 'consent' }, { screen_hint: 'signup' }])(
-    'is redirected straight to the product: %o',
+    'redirects a signed-in user straight to the product: %o',
     async (params) => {
       const browser = identity.browser();
       await signIn(identity, browser);
@@ -104,7 +104,7 @@ describe('user who is already signed in', () => {
   );
 
   it.each(['login', 'select_account'])(
-    'must sign in again when the request says prompt=%s',
+    'asks a signed-in user to sign in again when the request has prompt=%s',
     async (prompt) => {
       const browser = identity.browser();
       await signIn(identity, browser);
@@ -152,7 +152,7 @@ describe('requests from outside the product', () => {
     'http://127.0.0.1:4000@evil.example/',
     'javascript:alert(1)//',
     `${WEB}/callback#fragment`,
-  ])('are never redirected to %s', async (redirectUri) => {
+  ])('never redirects a request to %s', async (redirectUri) => {
     const page = await identity
       .browser()
       .visit(authorizeRequest({ redirect_uri: redirectUri }).path);
@@ -160,7 +160,7 @@ describe('requests from outside the product', () => {
     expect(page.url).toContain(identity.url);
   });
 
-  it('need PKCE to get a code', async () => {
+  it('issues no code without PKCE', async () => {
     const request = authorizeRequest({
       code_challenge: undefined,
       code_challenge_method: undefined,
@@ -169,14 +169,14 @@ describe('requests from outside the product', () => {
     expect(new URL(back.url).searchParams.get('error')).toBe('invalid_request');
   });
 
-  it('can’t get a token for another audience', async () => {
+  it('issues no token for another audience', async () => {
     const back = await identity
       .browser()
       .visit(authorizeRequest({ audience: 'https://other' }).path);
     expect(new URL(back.url).searchParams.get('error')).toBe('access_denied');
   });
 
-  it('can’t submit a form from another site', async () => {
+  it('rejects a form submitted from another site', async () => {
     const browser = identity.browser();
     const page = await browser.visit(authorizeRequest().path);
     const forged = { ...page, text: page.text.replace(/name="csrf" value="[^"]*"/, '') };
@@ -187,14 +187,14 @@ describe('requests from outside the product', () => {
     );
   });
 
-  it('can’t see another user’s sign-in', async () => {
+  it('never shows one user’s sign-in to another', async () => {
     const page = await identity.browser().visit(authorizeRequest().path);
     const elsewhere = await identity.browser().visit(page.url);
     expect(elsewhere.status).toBe(400);
     expect(elsewhere.text).toContain('belongs to another browser');
   });
 
-  it('can’t inject markup or scripts into a page', async () => {
+  it('renders no markup or scripts from a request', async () => {
     const hint = '"><img src=x onerror=alert(1)>';
     const page = await identity.browser().visit(authorizeRequest({ login_hint: hint }).path);
     expect(page.text).not.toContain('<img');
@@ -202,7 +202,7 @@ describe('requests from outside the product', () => {
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  it('can’t change the provider’s public URL with a Host header', async () => {
+  it('ignores the Host header when building its public URL', async () => {
     const { default: http } = await import('node:http');
     const text = await new Promise<string>((resolve, reject) => {
       const url = `${identity.url}/.well-known/openid-configuration`;

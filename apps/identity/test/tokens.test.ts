@@ -35,7 +35,7 @@ const unknownRefreshToken = {
 };
 
 describe('refresh tokens', () => {
-  it('keep a user signed in, and can each be used once', async () => {
+  it('keeps a user signed in with refresh tokens that each work once', async () => {
     const { tokens } = await signIn(identity, identity.browser());
     const first = await refresh(tokens.refresh_token);
     expect(first.status).toBe(200);
@@ -45,20 +45,20 @@ describe('refresh tokens', () => {
     expect((await refresh(first.body.refresh_token)).status).toBe(200);
   });
 
-  it('are all revoked after a second use of any', async () => {
+  it('revokes all refresh tokens after a second use of any of them', async () => {
     const { tokens } = await signIn(identity, identity.browser());
     const { body } = await refresh(tokens.refresh_token);
     expect(await refresh(tokens.refresh_token)).toEqual(unknownRefreshToken);
     expect(await refresh(body.refresh_token)).toEqual(unknownRefreshToken);
   });
 
-  it('can be used by only one of two simultaneous requests', async () => {
+  it('accepts a refresh token from only one of two simultaneous requests', async () => {
     const { tokens } = await signIn(identity, identity.browser());
     const answers = await Promise.all([1, 2, 3].map(() => refresh(tokens.refresh_token)));
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
   });
 
-  it('are issued only on request', async () => {
+  it('issues refresh tokens only on request', async () => {
     const browser = identity.browser();
     const request = authorizeRequest({ scope: 'openid profile email' });
     const back = await browser.submit(await browser.visit(request.path), credentials);
@@ -67,7 +67,7 @@ describe('refresh tokens', () => {
     expect(body.scope).toBe('openid profile email');
   });
 
-  it('can be revoked', async () => {
+  it('revokes a refresh token', async () => {
     const { tokens } = await signIn(identity, identity.browser());
     const revoked = await fetch(`${identity.url}/oauth/revoke`, {
       method: 'POST',
@@ -80,7 +80,7 @@ describe('refresh tokens', () => {
 });
 
 describe('authorization codes', () => {
-  it('can be used once; a second use revokes the tokens', async () => {
+  it('accepts a code once, and revokes its tokens after a second use', async () => {
     const browser = identity.browser();
     const request = authorizeRequest();
     const back = await browser.submit(await browser.visit(request.path), credentials);
@@ -93,14 +93,14 @@ describe('authorization codes', () => {
     expect((await refresh(body.refresh_token)).status).toBe(403);
   });
 
-  it('require their request’s verifier', async () => {
+  it('accepts a code only with its request’s verifier', async () => {
     const browser = identity.browser();
     const back = await browser.submit(await browser.visit(authorizeRequest().path), credentials);
     const { status } = await tradeCode(identity.url, back, authorizeRequest().verifier);
     expect(status).toBe(403);
   });
 
-  it('can be sent as JSON', async () => {
+  it('accepts a code sent as JSON', async () => {
     const browser = identity.browser();
     const request = authorizeRequest();
     const back = await browser.submit(await browser.visit(request.path), credentials);
@@ -228,7 +228,7 @@ describe('/userinfo', () => {
 });
 
 describe('pages from other origins', () => {
-  it('can’t read the token endpoint’s response', async () => {
+  it('prevents other origins’ pages from reading the token endpoint’s response', async () => {
     const response = await fetch(`${identity.url}/oauth/token`, {
       method: 'POST',
       headers: { origin: 'http://evil.example' },

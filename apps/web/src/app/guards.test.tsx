@@ -91,7 +91,7 @@ describe('the sign-in guard', () => {
 });
 
 describe('the admin guard', () => {
-  test('shows Checking permissions... while the role is checked', () => {
+  test('shows Checking permissions... while the role is being checked', () => {
     auth0.getAccessTokenSilently = vi.fn(() => new Promise<string>(() => undefined));
     fakeApi({});
     renderApp(adminOnly, '/admin');
@@ -133,7 +133,7 @@ describe('the admin guard', () => {
   });
 });
 
-describe('a silent sign-in that meets login_required', () => {
+describe('a silent sign-in that fails with login_required', () => {
   test('signs out locally without redirecting', async () => {
     auth0.getAccessTokenSilently = vi.fn(async () =>
       Promise.reject(Object.assign(new Error('Login required'), { error: 'login_required' })),

@@ -66,7 +66,7 @@ describe('the landing page', () => {
     expect(note.getByRole('link', { name: 'Enter your access code' })).toBeDefined();
   });
 
-  test('asks for no code when the visitor has already entered one', async () => {
+  test('doesn’t ask for a code when the visitor has already entered one', async () => {
     onTestFinished(() => sessionStorage.clear());
     sessionStorage.setItem('circulate.return-path', '/circulars/1');
     setBetaFlag('true');

@@ -51,7 +51,7 @@ describe('when the beta is already verified in the session', () => {
 test.each([
   ['confirm_address', /Open the link in our email to confirm it/],
   ['other_address', /This code is for another email address/],
-])('explains at the gate what to do when the API refuses a pass with %s', async (reason, text) => {
+])('explains at the gate what to do when the API rejects a pass with %s', async (reason, text) => {
   auth0.isAuthenticated = true;
   sessionStorage.setItem('circulate.beta-verified', 'true');
   fakeApi({ 'POST /auth/sync': failure(403, 'BETA_REQUIRED', 'No', { reason }) });

@@ -85,7 +85,7 @@ describe('a list that fails to load', () => {
     ['the access codes', '/admin/beta-codes', <BetaCodesTab key="21" />],
     ['the circulars', '/admin/circulars', <CircularsTab key="22" />],
   ])(
-    'says “We couldn’t load %s” (%s) with the reason and retries when asked',
+    'shows “We couldn’t load %s” (%s) with the reason, and retries on request',
     async (what, path, page) => {
       const api = fakeApi({ [`GET ${path}`]: failure(403, 'ADMIN_ONLY', 'It is not for you.') });
       renderApp(page);

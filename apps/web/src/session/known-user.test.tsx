@@ -41,7 +41,7 @@ test("follows the API's response and remembers it", async () => {
   expect(isKnownUser('auth0|demo')).toBe(false);
 });
 
-test('remembers an admitted user, also after a failed set-up', async () => {
+test('remembers an admitted user, even after a failed set-up', async () => {
   fakeApi({});
   const { unmount } = renderApp(<Shown />);
   expect(await screen.findByText(/^ready/)).toBeDefined();

@@ -48,7 +48,7 @@ describe('the account page', () => {
     [true, /also deletes the account you sign in with/],
     [false, /Your account at the sign-in service stays/],
   ])(
-    'says whether the account at the sign-in service is deleted too (%s)',
+    'shows whether the account at the sign-in service is deleted too (%s)',
     async (deletes, words) => {
       fakeApi({ 'GET /users/profile': { body: { ...demoProfile, deletes_sign_in: deletes } } });
       renderApp(<AccountPage />, '/account');
@@ -72,7 +72,7 @@ describe('the account page', () => {
 });
 
 describe('the account settings', () => {
-  test('saves another company, and rejects an empty one', async () => {
+  test('saves a new company, and rejects an empty one', async () => {
     const company = 'Example Bank';
     const api = fakeApi({ 'PATCH /users/company': { body: { ...demoProfile, company } } });
     const user = userEvent.setup();
@@ -89,7 +89,7 @@ describe('the account settings', () => {
     expect(api.callsOf('PATCH /users/company').map(({ body }) => body)).toEqual([{ company }]);
   });
 
-  test('saves another time zone', async () => {
+  test('saves a new time zone', async () => {
     const api = fakeApi({
       'GET /users/delivery': { body: delivery },
       'PATCH /users/delivery': { body: { ...delivery, time_zone: 'Asia/Tokyo' } },

@@ -21,7 +21,7 @@ const enter = async (code: string) => {
 };
 
 describe('the beta verification', () => {
-  test('has one field of at most six characters', async () => {
+  test('limits its only field to six characters', async () => {
     fakeApi({});
     renderPublic(<BetaVerificationPage />, PATH);
     const field = await screen.findByLabelText('Access code');

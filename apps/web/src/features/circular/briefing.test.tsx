@@ -126,7 +126,7 @@ describe('a circular with two versions', () => {
     ).toBeDefined();
   });
 
-  test('shows when both versions have the same words', async () => {
+  test('reports that both versions have the same words', async () => {
     vi.stubGlobal('Worker', WorkerAtOnce);
     const same = { [`${path}/2`]: { body: { number: 2, text: 'The rate is 5 percent.' } } };
     const { user } = show({ versions }, { ...texts, ...same });
@@ -175,7 +175,7 @@ describe('a circular with two versions', () => {
     for (const part of [added, removed]) expect(part.className).toContain('unicode-bidi:isolate');
   });
 
-  test('writes each paragraph in the direction of most of its letters', async () => {
+  test('renders each paragraph in the direction of most of its letters', async () => {
     vi.stubGlobal('Worker', WorkerAtOnce);
     const latin = 'IFRS 9 يُطبق على القروض كافة';
     const { user } = show(
@@ -190,7 +190,7 @@ describe('a circular with two versions', () => {
     expect(screen.getByText('On loans').closest('p')?.dir).toBe('auto');
   });
 
-  test('explains that a huge hostile text can’t be compared', async () => {
+  test('explains that huge hostile text can’t be compared', async () => {
     vi.stubGlobal('Worker', WorkerAtOnce);
     const text = Array.from({ length: 3_600 }, (_, n) => `same ${n % 2 ? 'x' : 'y'}${n}`).join(' ');
     const longer = text.replaceAll('y', 'z');

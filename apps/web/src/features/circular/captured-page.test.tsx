@@ -134,7 +134,7 @@ test('shows both URLs of a circular that its bank published twice', () => {
   ]);
 });
 
-test('shows the update date of a text without an issue date', () => {
+test('shows the update date when there is no issue date', () => {
   fakeApi({});
   const sentence = 'Updated up to 26 November 2026';
   const updated = { kind: 'updated' as const, date: '2026-11-26', sentence };

@@ -75,7 +75,7 @@ describe('saving a circular on its page', () => {
     expect(await save('Save', false)).toBeDefined();
   });
 
-  test('offers no saving for an unpublished circular', async () => {
+  test('doesn’t offer to save an unpublished circular', async () => {
     const { api } = open({}, { status: 'in_review', published_at: null });
     expect(await screen.findByText('Not published: only staff see this page.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

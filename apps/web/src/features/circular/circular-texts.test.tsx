@@ -13,7 +13,7 @@ const show = (more: Partial<CircularDetail> = {}) => {
 };
 const category = { id: idOf(3), category_name: 'Foreign Exchange', evidence: 'The rate is set.' };
 
-describe('the texts of a translated circular', () => {
+describe('a translated circular', () => {
   const translated: Partial<CircularDetail> = {
     language: 'ar',
     text: 'النص الأصلي',
@@ -130,7 +130,7 @@ describe('subscribing on a circular’s page', () => {
   });
 });
 
-describe('the texts of a statistical bulletin', () => {
+describe('a statistical bulletin', () => {
   const rows = Array.from({ length: 14 }, (_, at) => `20${10 + at} 5.4988 0.3653 5.4879`);
   const bulletin: Partial<CircularDetail> = {
     text: ['MONEY MARKET', 'Source: the Bank.', ...rows].join('\n'),

@@ -44,7 +44,7 @@ describe('the provenance of a circular', () => {
     expect(screen.getByRole('button', { name: 'Request a translation' })).toBeDefined();
   });
 
-  test('tells staff that only they see an unpublished circular', () => {
+  test('tells staff that only they can see an unpublished circular', () => {
     show({ status: 'in_review', published_at: null });
     expect(screen.getByText('Not published: only staff see this page.')).toBeDefined();
   });
@@ -89,13 +89,13 @@ describe('the provenance of details', () => {
     ]);
   });
 
-  test('offers no provenance when none was recorded', () => {
+  test('doesn’t offer provenance when none was recorded', () => {
     show({ origins: null });
     expect(screen.queryByRole('button', { name: 'Where these details come from' })).toBeNull();
   });
 });
 
-describe('the dates of a circular', () => {
+describe('a circular’s dates', () => {
   test('distinguishes the issue date from the day a circular was received', () => {
     show({ published_on: '2026-05-06', received_at: '2026-11-20T11:00:00Z' });
     expect(screen.getByText('6 May 2026').closest('time')?.dateTime).toBe('2026-05-06');
@@ -103,8 +103,8 @@ describe('the dates of a circular', () => {
   });
 });
 
-describe('a right-to-left text', () => {
-  test('aligns a text to the right, with a direction for each paragraph', () => {
+describe('right-to-left text', () => {
+  test('aligns text to the right, with a direction for each paragraph', () => {
     show({
       language: 'ar',
       title: 'تعميم',

@@ -65,7 +65,7 @@ describe('the archive', () => {
   test.each([
     ['opens', 'a desktop', false],
     ['hides', 'a phone', true],
-  ])('%s the filters of a link on %s', async (_, __, isNarrow) => {
+  ])('%s the filters from a link on %s', async (_, __, isNarrow) => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: isNarrow && query === '(max-width: 639px)',
     }));
@@ -100,7 +100,7 @@ describe('the archive', () => {
     expect(address()).toBe('/circulars');
   });
 
-  test('offers no sorting by relevance without search words', async () => {
+  test('doesn’t offer to sort by relevance without search words', async () => {
     open('/circulars');
     expect(await screen.findByRole('group', { name: 'Show' })).toBeDefined();
     expect(screen.queryByRole('group', { name: 'Order' })).toBeNull();

@@ -60,7 +60,7 @@ describe('“Save this search” in the archive', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('French');
   });
 
-  test('offers no saving without filters', async () => {
+  test('doesn’t offer to save a search without filters', async () => {
     open({}, '/circulars');
     await screen.findByText('No circulars yet.');
     expect(screen.queryByRole('button', { name: 'Save this search' })).toBeNull();

@@ -42,7 +42,7 @@ describe('the last check', () => {
     );
   });
 
-  test('claims no check when there was none', () => {
+  test('doesn’t claim a check when there was none', () => {
     const none = { looked_at: null, newest_on: null };
     expect(lastCheckText({ ...none, look: 'unwatched' }, NOW)).toBe(
       'Not monitored: circulars are added by hand',

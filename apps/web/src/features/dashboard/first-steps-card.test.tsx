@@ -26,7 +26,7 @@ const bank = { id: idOf(1), bank_name: 'b', display_name: 'B', country: 'C' };
 const banks = { 'GET /subscriptions/auth0|demo': { body: [bank] } };
 const categories = { 'GET /categories/auth0|demo': { body: [idOf(2)] } };
 
-test('invites a new user to the onboarding, with no notice except the banner', async () => {
+test('invites a new user to get started, and shows no notice except the banner', async () => {
   fakeApi(newcomer);
   renderApp(<DashboardPage />);
   const way = await screen.findByRole('link', { name: 'Start' });
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('renders no bank until it is known whether the onboarding card shows', async () => {
+test('doesn’t render banks until it is known whether the onboarding card shows', async () => {
   let answer = () => {};
   const known = new Promise<void>((resolve) => {
     answer = resolve;

@@ -75,7 +75,7 @@ describe('the onboarding', () => {
     expect(await screen.findByText('South Asia')).toBeDefined();
   });
 
-  test('renders no email while its place is far below the viewport', async () => {
+  test('doesn’t render the email while its place is far below the viewport', async () => {
     vi.stubGlobal('IntersectionObserver', windowWhere(false));
     const api = fakeApi({ ...answers, ...chosen });
     renderApp(<FirstStepsPage />, '/first-steps');

@@ -23,7 +23,7 @@ test('writes each distinct style only once', () => {
   expect(html).toContain('data-style="1">C');
 });
 
-test('removes the links of an email', () => {
+test('removes the links from an email', () => {
   const { html } = framed('<a class="link" href="https://bank.example/">Original</a>');
   expect(html).not.toContain(' href="');
 });

@@ -111,7 +111,7 @@ describe('the login page', () => {
   test.each([
     ['/circulars?q=rate', 'Sign in to continue to the page you asked for.'],
     ['/dashboard', null],
-  ])('promises no circular when the return path is %s', (path, words) => {
+  ])('doesn’t promise a circular when the return path is %s', (path, words) => {
     sessionStorage.setItem('circulate.return-path', path);
     renderApp(<LoginPage />, '/login');
     expect(screen.queryByText(/the circular/)).toBeNull();

@@ -101,7 +101,7 @@ describe('the palette', () => {
     expect(address()).toBe('/regions');
   });
 
-  test('opens no outdated circular on Enter while a search is running', async () => {
+  test('doesn’t open an outdated circular on Enter while a search is running', async () => {
     const { user } = open({
       'GET /circulars/find': ({ query }) =>
         query.q === 'zz' ? { body: { items: [found] } } : new Promise(() => undefined),

@@ -22,7 +22,7 @@ const watched = (banks_watched: number, banks_followed: number) => ({
   last_look_at: null,
 });
 
-describe('the labels of Today', () => {
+describe('labels on the Today page', () => {
   test.each([
     [at(22), 'Today'],
     [at(21, 23), 'Yesterday'],

@@ -158,7 +158,7 @@ describe('the Today page', () => {
     expect(line.querySelector('time')?.dateTime).toBe('2026-11-20T11:00:00Z');
   });
 
-  test('mentions no check before the first one', async () => {
+  test('doesn’t mention a check before the first one', async () => {
     fakeApi({ ...answers, 'GET /today': { body: { ...today, items: [] } } });
     renderApp(<TodayPage />, '/today');
     expect(await screen.findByText(/not checked yet\.$/)).toBeDefined();

@@ -64,7 +64,7 @@ describe('the API client', () => {
 });
 
 describe('a file', () => {
-  test('requests a file with token and query, and throws when it is refused', async () => {
+  test('requests a file with token and query, and throws when the request is rejected', async () => {
     const api = fakeApi({ 'GET /f': { body: { rows: 2 } } });
     const file = await client().file('/f', { q: 'rate', none: '', other: undefined });
     expect(await file.text()).toBe('{"rows":2}');

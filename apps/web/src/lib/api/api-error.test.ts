@@ -3,13 +3,13 @@ import { ApiError } from './api-error.ts';
 
 afterEach(() => vi.useRealTimers());
 
-describe('the wait after a refused call', () => {
+describe('the wait after a rejected call', () => {
   const waitOf = async (header?: string) => {
     const headers = header === undefined ? {} : { 'retry-after': header };
     return (await ApiError.from(new Response('{}', { status: 429, headers }))).retryAfterMs;
   };
 
-  test('reads the wait from seconds or a date, and never returns a negative one', async () => {
+  test('parses seconds or a date, and never returns a negative wait', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12) });
     expect(await waitOf('7')).toBe(7_000);
     expect(await waitOf('Sun, 22 Nov 2026 12:01:30 GMT')).toBe(90_000);

@@ -36,7 +36,7 @@ const show = async (text: string, shown: ReturnType<typeof render>) => {
   rest();
 };
 
-test('loads the font of a script once one of its letters is shown', async () => {
+test('loads a script’s font once one of its letters is shown', async () => {
   const shown = render(<Page text="Türkiye, Română, “€ 1,000” – Moldova’s" />);
   rest();
   expect(fetched).toEqual([]);

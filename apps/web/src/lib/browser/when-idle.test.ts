@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('considers a covered tab, which gets no frames, rendered after a short wait', async () => {
+test('treats a covered tab, which gets no frames, as rendered after a short wait', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const done = vi.fn();

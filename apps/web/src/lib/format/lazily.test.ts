@@ -21,7 +21,7 @@ const kinds = [
   'Segmenter',
 ] as const;
 
-test('creates no expensive formatter until it is used', async () => {
+test('doesn’t create an expensive formatter until it is used', async () => {
   const made: string[] = [];
   for (const kind of kinds) {
     const whole: object = Intl[kind];

@@ -63,7 +63,7 @@ describe('readableText', () => {
     },
   );
 
-  test('handles a hostile text of 200,000 lines without a sentence end', () => {
+  test('handles hostile text of 200,000 lines without a sentence end', () => {
     const line = 'and so on and so on and so on and so on and so on';
     const text = Array.from({ length: 200_000 }, () => line).join('\n');
     expect(readableText(text)).toBe(text.replaceAll('\n', ' '));

@@ -27,7 +27,7 @@ describe('a language’s script', () => {
     ['ar', false],
     ['th', false],
     ['my', false],
-  ])('allows italics for a text in %s: %s', (language, expected) => {
+  ])('allows italics for text in %s: %s', (language, expected) => {
     expect(hasItalics(language)).toBe(expected);
   });
 });

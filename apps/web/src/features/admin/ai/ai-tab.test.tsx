@@ -130,7 +130,7 @@ describe('Admin → AI', () => {
     expect(api.callsOf('POST /admin/ai/test')).toHaveLength(1);
   });
 
-  it('shows when no worker has taken the test for a while', async () => {
+  it('shows a notice when no worker has picked up the test for a while', async () => {
     show({ asked_test: { asked_at: '2026-11-28T10:00:00.000Z', begun_at: null } });
     expect(await screen.findByText(/No worker has started the test yet/)).toBeDefined();
   });

@@ -76,7 +76,7 @@ describe('an audit record', () => {
     expect(changesOf(resent)).toEqual(['state changed from Sent to Pending']);
   });
 
-  test('omits from an upload what its sentence already says', () => {
+  test('omits upload details that the sentence already contains', () => {
     const uploaded = {
       before: null,
       after: { bank_name: 'bank-of-ghana', filename: 'no-7.pdf' },

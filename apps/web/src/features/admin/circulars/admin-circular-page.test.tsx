@@ -191,7 +191,7 @@ test('explains who is affected before changing the bank, and sends the displayed
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('shows text, translation and evidence together, so that a decision needs no other window', async () => {
+test('shows text, translation and evidence together, so that a reviewer can decide without another window', async () => {
   const translation = {
     language: 'en',
     title: 'Notice 1',

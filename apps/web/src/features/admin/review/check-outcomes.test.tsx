@@ -37,7 +37,7 @@ describe('a blind check', () => {
     await heading('Notice 2');
   };
 
-  test('comes last, reveals the published decision only after the answer, and shows when both agree', async () => {
+  test('comes last, reveals the published decision only after the answer, and shows when the two decisions agree', async () => {
     const { api, user } = openCheck();
     await heading('Notice 1');
     expect(screen.getByText('1 of 1 · 1 check')).toBeDefined();

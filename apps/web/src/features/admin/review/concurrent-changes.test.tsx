@@ -10,7 +10,7 @@ const isTicked = async (name: string) =>
 const confirm = `POST /admin/circulars/${idOf(1)}/confirm`;
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-describe('a category that was retired since it was proposed', () => {
+describe('a category retired after it was proposed', () => {
   const offered = documentOf(1)
     .categories.slice(1)
     .map((each) => ({ ...each, category_type: type, definition: '' }));

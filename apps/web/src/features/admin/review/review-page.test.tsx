@@ -300,7 +300,7 @@ test('marks the deciding sentence in the text, which is never rendered as HTML',
   expect(screen.getByText(/<img src=x/)).toBeDefined();
 });
 
-test('shows when the queue is empty', async () => {
+test('shows a message when the queue is empty', async () => {
   openReviewPage({ items: [] });
   expect(await screen.findByText('The review queue is empty.')).toBeDefined();
   expect(screen.getByText('Empty')).toBeDefined();

@@ -211,7 +211,7 @@ describe('a stored source', () => {
     return { api, user: userEvent.setup() };
   };
 
-  test('requires no preview when only the schedule changes', async () => {
+  test('doesn’t require a preview when only the schedule changes', async () => {
     const { api, user } = showStored();
     await user.click(screen.getByText('Schedule and alarms'));
     await user.clear(screen.getByLabelText('Check every'));

@@ -66,7 +66,7 @@ test.each([
   ]);
 });
 
-test("sends no file above the limits, and shows the API's reason for a rejection", async () => {
+test('doesn’t send a file above the limits, and shows the API’s reason for a rejection', async () => {
   const api = fakeApi({ [take]: failure(400, 'VALIDATION', 'b.json: line 3 is not a source.') });
   renderApp(<Exchange bank="" />);
   choose(new File(['x'.repeat(1_000_001)], 'large.json'));

@@ -18,7 +18,7 @@ const banks = [
 ];
 const guess = (opening: string, fileName = 'c.pdf') => guessBank({ opening, fileName }, banks);
 
-describe('the bank of a file', () => {
+describe('guessing a file’s bank', () => {
   test.each([
     ['by its name at the top', 'BANK OF GHANA\nNotice to banks', 'bank-of-ghana'],
     [
@@ -51,7 +51,7 @@ describe('the bank of a file', () => {
     ['it has no text', ''],
     ['its abbreviation belongs to several banks', 'CBA decision of 7 May'],
     ['a short name is part of a word', 'HERBICIDES in India'],
-  ])('guesses no bank if %s', (_, opening) => {
+  ])('doesn’t guess a bank if %s', (_, opening) => {
     expect(guess(opening)).toBeNull();
   });
 });

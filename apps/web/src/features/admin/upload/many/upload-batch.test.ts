@@ -97,7 +97,7 @@ describe('a batch of uploads', () => {
     expect(sendings()).toEqual([stored('id-9', true)]);
   });
 
-  test('waits as long as the server asks', async () => {
+  test('waits as long as the server specifies', async () => {
     const { send, sendings, waits } = await batchOf(['a.pdf'], (_, nth) =>
       nth === 1 ? refusal(429, 17_000) : 'id-1',
     );
