@@ -29,7 +29,7 @@ it('make-secrets.sh creates all secrets that compose needs, private to the opera
   expect(await permissionsOf('secrets')).toBe('700');
 });
 
-it('make-secrets.sh lets the operator enter external secrets, readable by containers', async () => {
+it('make-secrets.sh leaves secrets writable by the operator and readable by containers', async () => {
   await makeSecrets();
   for (const name of Object.keys(secrets)) {
     expect(await permissionsOf(join('secrets', name)), name).toBe('644');

@@ -133,7 +133,7 @@ const ALERT = `
   INSERT INTO delivery_alerts (channel_id, alert_id, delivery_id)
   SELECT channel_id, alert_id, delivery_id FROM placed`;
 
-/** Frequent queries from the previous release, which doesn't know the new column. */
+/** Frequent queries from the previous release, which don't use the new column. */
 const OF_THE_RELEASE_BEFORE = {
   list: `
     SELECT c.id FROM circular_versions v JOIN circulars c ON v.circular_id = c.id

@@ -26,7 +26,7 @@ it('gives each step the name of its job', () => {
   for (const name of stepNames) expect(steps[name].job.name).toBe(name);
 });
 
-it('requeues the work of every circular in progress, and of no other', () => {
+it('requeues the work for every circular in progress, and for no other', () => {
   for (const status of CircularStatusSchema.options) {
     expect(stepAt(status) !== undefined).toBe(movingStatuses.includes(status));
   }

@@ -49,7 +49,7 @@ describe('a service in the local stack', () => {
     await works.stop();
   });
 
-  it('is stuck when it idles during its start; the error quotes only this run’s log', async () => {
+  it('is reported as stuck when it idles during its start, quoting only this run’s log', async () => {
     const definition = await program(
       'stuck',
       "console.log('waiting for a lock'); setInterval(() => {}, 1e6);",

@@ -60,7 +60,7 @@ describe.each([
     return keys.sort();
   };
 
-  it('return as stored, whole or in part', async () => {
+  it('are returned as stored, whole or in part', async () => {
     await storage.put(KEY, Readable.from(['%PDF-', 'text']));
     expect(await storage.size(KEY)).toBe(9);
     expect(await text(await storage.open(KEY))).toBe('%PDF-text');

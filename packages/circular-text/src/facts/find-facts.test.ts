@@ -206,9 +206,12 @@ describe('dates in findFacts', () => {
     'Contracts that take effect on 15 July 2027 must be reported.',
     'The old facility shall cease with effect from December 31, 2027.',
     'Paragraph 4 reads: "Banks shall report by December 31, 2028."',
-  ])('ignores a date that is negated, hypothetical, of contracts or quoted: %s', (text) => {
-    expect(datesOf(text)).toEqual([]);
-  });
+  ])(
+    'ignores a date that is negated, hypothetical or quoted, or that concerns contracts: %s',
+    (text) => {
+      expect(datesOf(text)).toEqual([]);
+    },
+  );
 
   it('finds the end of a period that banks are granted', () => {
     const text = 'ويمنح البنوك مهلة لتوفيق أوضاعها حتى 31 ديسمبر 2027.';
@@ -227,7 +230,7 @@ describe('dates in findFacts', () => {
     ]);
   });
 
-  it('shortens a sentence of half a page, cutting between words', () => {
+  it('shortens a sentence that is half a page long, cutting between words', () => {
     const filler = 'whereas banks report figures '.repeat(40);
     const [fact] = factsOf(
       `Having regard to ${filler} it shall come into force on 1 May 2027 and ${filler}.`,

@@ -50,7 +50,7 @@ describe('effective date of an act in findFacts', () => {
     'This circular reminds banks of Act 7, which came into force immediately after its publication.',
     'Banks shall report a breach immediately, and the rules that are in effect from its publication hold.',
     'This circular was in effect from the date of its issue.',
-  ])('is not that of another act or event: %s', (sentence) => {
+  ])('is not the date of another act or event: %s', (sentence) => {
     expect(forceOf(sentence)).toEqual([]);
   });
 

@@ -37,6 +37,6 @@ it.each([
   'History of the bank\nFounded on 3 May 1957',
   'Version history\n1.0 12 March 2026',
   'Manual\nUpdated up to 30 June 2031',
-])('returns undefined without a stated update: %s', (text) => {
+])('returns undefined when no update is stated: %s', (text) => {
   expect(on(text)).toBeUndefined();
 });

@@ -47,7 +47,7 @@ describe('summarise', () => {
         'على جميع المصارف العاملة تزويد البنك المركزي ببيانات شهرية عن القروض الممنوحة للعملاء بالعملات الأجنبية.',
       ],
     ],
-  ])('finds the %s sentences of a circular: %s', (_language, _what, text, lines) => {
+  ])('finds the %s sentences in a circular: %s', (_language, _what, text, lines) => {
     expect(summarise([text], null)).toEqual(lines);
   });
 
@@ -150,7 +150,7 @@ describe('lines from summarise', () => {
     expect(line).toMatch(/\p{L}…$/u);
   });
 
-  it('have a maximum length, also without clauses', () => {
+  it('have a maximum length even without clauses', () => {
     const long = `All banks shall ${'report to the department of supervision each month '.repeat(9)}in full.`;
     const [line = ''] = summarise([long], null);
     expect(line.length).toBeLessThanOrEqual(LONGEST_LINE);

@@ -46,7 +46,7 @@ describe('titleFromLayout', () => {
   });
 
   it.each([0, 1e-300, 50, 1e300, -1e300, NaN, Infinity])(
-    'returns text of the page or null when a measure is %s',
+    'returns text from the page or null when a measurement is %s',
     (value) => {
       for (const name of ['size', 'left', 'right', 'drop'] as const) {
         const setting = { ...HEADING, [name]: value };

@@ -7,7 +7,7 @@ import pairs from './pairs.json' with { type: 'json' };
 const RelationSchema = z.enum(['amends', 'repeals', 'replaces', 'refers_to']);
 
 /**
- * A text of a newer circular, and its effect on an older act as labelled by hand: none if it only
+ * A text from a newer circular, and its effect on an older act as labelled by hand: none if it only
  * cites the act, or says that a third act ended it. `also` lists other acts that it affects.
  */
 const PairSchema = z.object({
@@ -58,7 +58,7 @@ it('finds at least 75% of the existing relations', () => {
   expect(missed.length, told).toBeLessThanOrEqual(there.length / 4);
 });
 
-it('quotes a sentence of the text for each relation', () => {
+it('quotes a sentence from the text for each relation', () => {
   const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
   for (const { id, acts, text } of read) {
     for (const { sentence } of acts) {

@@ -26,7 +26,7 @@ const issues = rowsOf('./days-of-issue.tsv').map(
   }),
 );
 
-describe('issue dates in the forms of banks', () => {
+describe('issue dates as banks write them', () => {
   it.each(issues.filter(({ date }) => date !== '-'))(
     'are read in $language: $text',
     ({ language, date, page }) => {
@@ -67,7 +67,7 @@ describe('dates in the text of a circular', () => {
   );
 
   it.each(days.filter(({ kind }) => kind === 'none'))(
-    'leave out a reported date in $language: $text',
+    'do not include a reported date in $language: $text',
     ({ language, text }) => {
       expect(findFactDates([toPassage(text)], { ...known, language })).toEqual([]);
     },
