@@ -44,7 +44,7 @@ const ORPHANS = `
   SELECT key FROM unnest((SELECT array_agg(file_key) FROM circular_versions)) AS key
   WHERE NOT EXISTS (SELECT FROM circular_versions WHERE file_key = key)`;
 
-/** A query of the product, plain statements with the same result, and its time limit in ms. */
+/** One of the product's queries, equivalent plain SQL statements, and a time limit in ms. */
 type Question = { what: string; ask: () => Promise<unknown>; plain: string[]; limit?: number };
 
 /** Returns a storage that lists the files in the database, so that the check looks up each one. */

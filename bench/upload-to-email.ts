@@ -39,7 +39,7 @@ const REST_MS = 1_500;
 const GIVE_UP_AFTER_MS = 120_000;
 
 /**
- * Reads a file of the corpus and makes its bytes unique, since the product accepts the same bytes
+ * Reads a file from the corpus and makes its bytes unique, since the product accepts the same bytes
  * only once.
  */
 const readCopy = async (file: string): Promise<Buffer<ArrayBuffer>> =>

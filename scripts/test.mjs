@@ -43,7 +43,7 @@ rmSync(SUMMARIES, { recursive: true, force: true });
 
 const environment = {
   ...process.env,
-  // Other inputs of the tests, which are part of the cache key.
+  // Other test inputs that are part of the cache key.
   CORPUS_DIR: existsSync(manifest) ? corpus : '',
   CIRCULATE_TEST_CORPUS: existsSync(manifest)
     ? createHash('sha256').update(readFileSync(manifest)).digest('hex')

@@ -1,4 +1,4 @@
-// A Fastify server with nothing but its routes, as written in a minute. It returns the rows of the
+// A minimal Fastify server with nothing but its routes. It returns the rows of the
 // lists' statements as JSON, on the product's database client and, under /plain, on a plain pool of
 // the same size.
 import { openDatabase } from '@circulate/database';

@@ -69,7 +69,7 @@ export const addSubscribers = async (
 type NewVersion = Partial<Prisma.CircularVersionUncheckedCreateInput>;
 type NewCircular = { bankId: string; status: 'matching' | 'published'; version: NewVersion };
 
-/** Stores a circular of a bank with its first version; returns both. */
+/** Stores a bank's circular with its first version; returns both. */
 export const addCircular = async (db: Database, { bankId, status, version }: NewCircular) => {
   const circular = await db.circular.create({ data: { bank_id: bankId, status } });
   const data = {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 // Fills a database with a few set-based statements, without triggers, and adds what those would
-// have written. IDs of alerts and deliveries are in order of time, like those of the product.
+// have written. IDs of alerts and deliveries are in chronological order, like the product's.
 
 const CHUNKS = 500;
 const CHUNK_WORDS = 100;

@@ -10,8 +10,8 @@ const FAULT_LENGTH = 2_000;
 export type ReadTask = (task: unknown, bytes: Buffer) => unknown;
 
 /**
- * Makes this process a reader: sandboxes it, reports that it is ready, and answers each task with
- * the result of `read`. Call it once, after everything that `read` needs has loaded.
+ * Makes this process a reader: sandboxes it, reports that it is ready, and replies to each task
+ * with the result of `read`. Call it once, after everything that `read` needs has loaded.
  */
 export const serveReader = (read: ReadTask): void => {
   // Exits when the parent is gone.

@@ -195,7 +195,7 @@ const translationOf = (version: Version, target: string) => {
   return { state: 'translated' as const, title: titleOf(version, title), by: decided_by, warning };
 };
 
-/** Puts the pass in the fragment, which browsers send to no server. */
+/** Puts the pass in the fragment, which browsers never send to a server. */
 const circularLink = (circularId: string, { webUrl, readingPasses }: MessageSettings): string => {
   const link = `${webUrl}/circulars/${circularId}`;
   return readingPasses ? `${link}#pass=${readingPasses.of(circularId)}` : link;

@@ -15,7 +15,7 @@ export const SUPERSEDED = 'A newer version of the circular superseded this corre
 /** Alerts on hold until the user confirms their email address. */
 export const UNCONFIRMED = 'The email address is not confirmed.';
 
-/** Texts of release 2.0.4, which its programs keep storing during an upgrade. */
+/** Texts from release 2.0.4, whose programs keep storing them during an upgrade. */
 const FORMER_TEXTS: Record<string, string> = {
   [HELD]: 'Mail to this user is stopped.',
   [DISCARDED]: 'Mail to this user was stopped.',

@@ -49,10 +49,7 @@ export const nextClose = (
 export const dayIn = (timeZone: string, at: Date): string =>
   clocksAt(at, timeZone).toPlainDate().toString();
 
-/**
- * Falls back to UTC: a program with newer zone data may have stored a zone that this one doesn't
- * know.
- */
+/** Falls back to UTC: a program with newer zone data may have stored a zone that this one lacks. */
 const clocksAt = (at: Date, timeZone: string) => {
   const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime());
   try {
@@ -88,7 +85,7 @@ export const periodsOver = (
   };
 };
 
-/** Whether this release knows a time zone of this name. */
+/** Whether this release supports a time zone with this name. */
 export const isTimeZone = (name: string): boolean => {
   try {
     // Rejects bare offsets, which don't follow clock changes.

@@ -7,12 +7,12 @@ export const RESTORE_TEST = 'restore-test';
 /** Name of the record for the last canary email. */
 export const CANARY = 'canary';
 
-/** Prefix of the records that a database was checked for users with a tombstone. */
+/** Prefix for records that a database was checked for users with a tombstone. */
 export const TOMBSTONES_RUN = 'tombstones ';
 
 /**
- * Records that a housekeeping task succeeded, now or `at` another time, in the transaction of its
- * work.
+ * Records, in the same transaction as its work, that a housekeeping task succeeded: now, or at the
+ * time `at`.
  */
 export const noteRun = async (db: Db, name: string, at?: Date): Promise<void> => {
   await db.$executeRaw`

@@ -32,8 +32,8 @@ const SILENT_MS = 20_000;
 const LEAST_REDIS_SILENT_MS = 11_000;
 
 /**
- * Chooses the backend of the queues; no other module knows it (decision 0002). Returns BullMQ's
- * classes bound to the backend, its connection, a health probe, and a function that closes
+ * Chooses the backend of the queues; no other module depends on the choice (decision 0002). Returns
+ * BullMQ's classes bound to the backend, its connection, a health probe, and a function that closes
  * everything.
  */
 export const openBackend = ({

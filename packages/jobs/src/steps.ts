@@ -14,8 +14,8 @@ type StepDefinition = {
 };
 
 /**
- * Defines the order of the pipeline; no other module knows it. A new step needs one more line, and
- * a handler of the same name, which the type of the worker's handlers then requires
+ * Defines the order of the pipeline; no other module depends on it. A new step needs one more line,
+ * and a handler of the same name, which the type of the worker's handlers then requires
  * (docs/pipeline.md).
  */
 export const steps = {

@@ -3,7 +3,10 @@ import { z } from 'zod';
 const LOOK_MS = 5_000;
 const AbilitiesSchema = z.object({ canDraw: z.boolean() });
 
-/** Asks the renderer whether this machine can read JavaScript-rendered pages; returns one line. */
+/**
+ * Checks with the renderer whether this machine can read JavaScript-rendered pages; returns one
+ * line.
+ */
 export const describeRenderer = async (rendererUrl: string): Promise<string> => {
   const canDraw = await fetch(`${rendererUrl}/abilities`, { signal: AbortSignal.timeout(LOOK_MS) })
     .then(async (answer) => AbilitiesSchema.parse(await answer.json()).canDraw)

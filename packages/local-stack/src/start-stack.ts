@@ -81,7 +81,7 @@ export const startStack = async ({ options, report, signal, built }: Start): Pro
     };
 
     report('Starting PostgreSQL (usually 3 s the first time)');
-    // Programs that need no database start in the meantime.
+    // Programs that don't need a database start in the meantime.
     const early = Promise.resolve(built).then(() => startAll(servicesWithoutDatabase(settings)));
     // If the build fails, `await built` below throws.
     early.catch(() => undefined);

@@ -73,7 +73,7 @@ const readDays = async (tx: Db, circular_id: string): Promise<StatedDay[]> => {
   }));
 };
 
-/** Reads the effects of other published circulars on a circular, earliest first. */
+/** Reads the effects that other published circulars have on a circular, earliest first. */
 const readIncoming = (tx: Db, id: string): Promise<Incoming[]> =>
   readRows(tx, IncomingSchema)`
     SELECT ${statedBy(Prisma.sql`v`)}, ${doneKind(Prisma.sql`v`)} AS kind,

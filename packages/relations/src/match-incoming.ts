@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findTarget } from './find-target.ts';
 import type { RelatedVersion } from './related-version.ts';
 
-/** Upper limit per query: a number that more references share identifies no single act. */
+/** Upper limit per query: a number that more references share doesn't identify a single act. */
 const MOST = 500;
 
 const RowSchema = z.object({

@@ -8,7 +8,7 @@ import { plainDigits } from '@circulate/circular-text/dates';
  */
 const PLAIN_NUMBER = /^[\d.]+$/;
 
-/** Acts of parliament, which no bank issues. */
+/** Acts of parliament, which banks don't issue. */
 const LAW =
   /^(?:act|law|loi|lei|ley|lege|legea|zakon|ustawa|ligj|kanun|luật|undang-undang|закон\p{L}{0,2}|القانون|قانون)(?!\p{L})/iu;
 
@@ -45,7 +45,8 @@ const wordsOf = (text: string): string =>
     ?.join(' ') ?? '';
 
 /**
- * Keys a title by its words. Titles that are too short get no key, as many circulars share them.
+ * Keys a title by its words. A title that is too short gets no key, because many circulars share
+ * it.
  */
 const keyOfTitle = (title: string): string[] => {
   const words = wordsOf(title);

@@ -69,7 +69,10 @@ export const readOutgoingForAdmins = async (db: Db, id: string): Promise<AdminRe
   return rows.map(({ done_kind: _, ...row }) => toRelation(row));
 };
 
-/** Reads the effects of other published circulars on a circular: repeals first, then the latest. */
+/**
+ * Reads the effects that other published circulars have on a circular: repeals first, then the
+ * latest.
+ */
 export const readIncoming = async (db: Db, id: string): Promise<Relation[]> => {
   const found = Prisma.sql`
     SELECT ${columns}, ${statedBy(Prisma.sql`v`)}, ${doneKind(Prisma.sql`v`)} AS kind, ${other} AS circular

@@ -33,7 +33,7 @@ export const doneBy = (id: string) => Prisma.sql`
 
 /**
  * Returns the effect of a relation. Drafts, speeches, statistics and tenders decide nothing, so
- * whatever they say about an act, they only refer to it unless an admin confirmed the relation.
+ * they only refer to the acts that they mention, unless an admin confirmed the relation.
  */
 export const doneKind = (version: Prisma.Sql) => Prisma.sql`CASE
   WHEN ${version}.document_type IN ('consultation', 'speech', 'data_release', 'tender_or_vacancy')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MeasuredSchema } from './admin-learning.ts';
 import { TimestampSchema } from './primitives.ts';
 
-/** How the workers reach the AI model, without secrets. */
+/** How the workers connect to the AI model, without secrets. */
 export const AiSetUpSchema = z.object({
   /** URL of the model server. */
   url: z.string(),

@@ -9,7 +9,7 @@ export const AdminUserFilterSchema = z.strictObject({
 });
 export type AdminUserFilter = z.infer<typeof AdminUserFilterSchema>;
 
-/** A user as support staff see them. `mail_stopped_at` is set after a bounce. */
+/** A user as shown to support staff. `mail_stopped_at` is set after a bounce. */
 export const AdminUserSchema = ProfileSchema.extend({
   auth0_ids: z.array(z.string()),
   mail_stopped_at: TimestampSchema.nullable(),

@@ -26,7 +26,7 @@ export const IssueToEffectSchema = z.object({
 /** Number of circulars per month of issue. */
 const countedSchema = z.object({
   total: countSchema,
-  /** One figure per entry of `months`. */
+  /** One figure for each of `months`. */
   counts: z.array(countSchema),
 });
 

@@ -7,7 +7,7 @@ const DANGLING_SIGN = /(?:[\s([“«–-]|\s[aeyoиов])$/u;
 const PAGE_NUMBER =
   /(?:(?:(?<!\.)\.{3,200}|…|\|\s|(?<!\p{L})(?:page|pag\.?|p\.|página|стр\.|sayfa|halaman|seite)\s?)\s?\d{1,3}(?:\s?(?:of|\/|de|sur|von|из)\s?\d{1,3})?|[–-]\s?\d{1,3}\s?[–-])$/iu;
 
-/** Removes what can't end a title: "of", an opening bracket, the number of a page. */
+/** Removes what can't end a title: "of", an opening bracket, a page number. */
 export const withoutLooseEnd = (title: string): string => {
   let rest = title.trim().replace(PAGE_NUMBER, '');
   for (let last = ''; rest !== last; ) {

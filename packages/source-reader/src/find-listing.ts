@@ -12,12 +12,12 @@ const ROWS = new Set(['tr', 'li', 'article', 'dd', 'dt']);
 const WRAPPERS = new Set(['div', 'p', 'section']);
 const AT_LEAST = 2;
 const TITLES_AT_LEAST = 0.5;
-/** Number of a group's items that are examined. */
+/** Number of items examined per group. */
 const SAMPLE = 100;
 const LABEL_PIECES = 40;
 const TITLE_LENGTH = 25;
 
-/** The items of a page: their positions, and a selector that finds them, if any. */
+/** The items on a page: their positions, and a selector that finds them, if any. */
 type FoundItems = { selector?: string | undefined; places: readonly number[] };
 
 /**

@@ -4,7 +4,7 @@ import { lineOf, type Piece } from './markup/outline.ts';
 import type { Page } from './parse-page.ts';
 
 const HEADER_LENGTH = 60;
-/** A page's modification date or the current date belongs to no group. */
+/** A page's modification date or the current date doesn't belong to any group. */
 const OF_THE_PAGE =
   /updat|modif|actuali|atualiz|mise a jour|mise à jour|обновл|guncel|güncel|today|copyright|©/i;
 

@@ -1,6 +1,6 @@
 import type { Outline } from './markup/outline.ts';
 
-/** Positions of texts and links that belong to an item, but to no item inside it. */
+/** Positions of texts and links that belong to an item, but not to any item inside it. */
 export type Region = { node: number; pieces: number[]; links: number[] };
 
 export type Regions = {
@@ -13,7 +13,7 @@ export type Regions = {
 };
 
 /**
- * Assigns every text and link of a page to the innermost of `items`, so that each is examined once
+ * Assigns every text and link on a page to the innermost of `items`, so that each is examined once
  * however items are nested; descriptions (`dd`) belong to their term. `links` are the positions of
  * links.
  */

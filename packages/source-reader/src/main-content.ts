@@ -12,7 +12,7 @@ const TITLE_PIECES = 200;
 /** Title and text of a page without boilerplate; the text has a line per block. */
 export type PageText = { title: string | null; text: string };
 
-/** A range of a page's pieces of text. */
+/** A range of a page's text fragments, by index. */
 export type Range = { first: number; end: number };
 
 /**

@@ -12,8 +12,8 @@ export const MOST_SELECTORS = 4;
 const CLASS_LENGTH = 500;
 
 /**
- * Returns the items `kept` of those that a selector finds, with a selector that excludes the others
- * by names or positions of surrounding elements, if there is one.
+ * Returns the items `kept` among those that a selector finds, with a selector that excludes the
+ * others by names or positions of surrounding elements, if there is one.
  */
 export const narrow = (
   page: Page,
@@ -56,7 +56,7 @@ export const selectorOf = (
   return names.join(' > ');
 };
 
-/** Returns the selector of an element by its name and first classes. */
+/** Builds a selector from an element's name and first classes. */
 export const nameOf = (node: OutlineNode): string => {
   const classes = (node.element.attribs.class ?? '')
     .slice(0, CLASS_LENGTH)

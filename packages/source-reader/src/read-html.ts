@@ -97,7 +97,7 @@ const labelOf = ({ outline }: Page, node: OutlineNode): string | null =>
   cleanTitle(lineOf(piecesBelow(outline, node, LABEL_PIECES))) ??
   cleanTitle(node.element.attribs.title);
 
-/** Number of an item's links that are examined. */
+/** Number of links examined per item. */
 const MOST_LINKS = 200;
 /** Elements that name a page, and how many of them are read. */
 const NAMING = new Set(['title', 'h1', 'h2']);
@@ -202,7 +202,7 @@ const titlesOf = (reader: Reader, found: Found[], options: DayOptions): (string 
   });
 };
 
-/** Returns a check for texts on so many items that they belong to none of them. */
+/** Returns a check for texts that so many items share that they aren't about any one of them. */
 const repeatedIn = (rows: readonly string[][]) => {
   const counts = new Map<string, number>();
   for (const row of rows) {

@@ -178,7 +178,7 @@ const findItems = (root: Json): string | undefined => {
   return best?.path;
 };
 
-/** Returns the first value at each path of some entries, as text. */
+/** Returns the first value found at each path in the given entries, as text. */
 const leavesOf = (rows: JsonObject[]): Map<string, string> => {
   const leaves = new Map<string, string>();
   const collect = (value: Json, path: string[]) => {

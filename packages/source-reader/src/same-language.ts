@@ -1,4 +1,4 @@
-/** English words that no other language of the banks uses so often. */
+/** English words that none of the banks' other languages uses as often. */
 const ENGLISH =
   /(?<![\p{L}\p{M}])(?:the|of|and|for|with|shall|which|this|that|are|by|from|has|have|its)(?![\p{L}\p{M}])/giu;
 /** Share and number of these words that make a text English. */
@@ -18,7 +18,7 @@ const SCRIPTS = [
 ];
 const LETTERS = new Map(SCRIPTS.map((name) => [name, new RegExp(`\\p{Script=${name}}`, 'gu')]));
 
-/** Returns the script of most letters of a text, treating all unlisted scripts as one. */
+/** Returns the script of most letters in a text, treating all unlisted scripts as one. */
 const scriptOf = (text: string): string => {
   const counts = [...LETTERS].map(([name, letters]) => ({
     name,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Storage for the files of circulars, under keys like `circulars/<id>/1.pdf`. */
+/** Storage for circulars' files, under keys like `circulars/<id>/1.pdf`. */
 export type Storage = {
   /** Stores `content` completely or not at all, replacing the previous file. */
   put(key: string, content: Readable): Promise<void>;

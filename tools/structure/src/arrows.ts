@@ -62,7 +62,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 const TESTS_MAY_IMPORT = ['local-servers'];
 
-/** Tests and their helpers, which are in no program. */
+/** Tests and their helpers, which aren't part of any program. */
 const TESTS = String.raw`(\.test\.tsx?$|/(test|test-support|testing|scripts)/|vitest\.config\.ts$)`;
 
 const allowedImports = (): Rule[] =>
@@ -152,5 +152,5 @@ export const folderArrows: IFlattenedRuleSet = {
   ],
 };
 
-/** Files that are in no program. */
+/** Files that aren't part of any program. */
 export const NO_PROGRAM = String.raw`\.test\.|(^|/)(test|test-support|testing)/`;

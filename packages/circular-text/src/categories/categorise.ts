@@ -37,8 +37,8 @@ const sentencesOf = (text: string): Sentences => ({
 });
 
 /**
- * Returns the title unless it has only kind of act, issuer and date ("Press release, 3 May 2026"),
- * which say nothing about the category.
+ * Returns the title unless it consists only of the kind of act, the issuer and the date ("Press
+ * release, 3 May 2026"), which say nothing about the category.
  */
 const subjectIn = (title: string): string => (isActHeading(toLine(title)) ? '' : title);
 
@@ -52,10 +52,10 @@ const doubtsOf = (language: string): string[] =>
     : [`We have no tested terms in ${nameOf(language)}, so the category is a guess.`];
 
 /**
- * Chooses the categories of a circular from `taxonomy` by its words, and returns them with the
- * reading they are based on. Categories are matched by slug; one that wasn't seeded has no terms
- * and is never chosen. The list is empty if `taxonomy` has none of the type. The evidence is a
- * sentence of the text. Each of the `doubts` is a sentence on why a reviewer must confirm the
+ * Chooses a circular's categories from `taxonomy` by its words, and returns them with the reading
+ * they are based on. Categories are matched by slug; a category that wasn't seeded has no terms and
+ * is never chosen. The list is empty if `taxonomy` has none of the decided type. The evidence is a
+ * sentence from the text. Each of the `doubts` is a sentence on why a reviewer must confirm the
  * decision, regardless of its confidence.
  */
 export const categorise = (

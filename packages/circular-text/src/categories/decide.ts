@@ -76,7 +76,7 @@ export const decideKind = (
     : { kind: 'News Flash', confidence: 1 - macro, macro };
 };
 
-/** A possible category of a circular; `label` is its index among the labels. */
+/** A candidate category for a circular; `label` is its index among the labels. */
 export type Candidate = { category: TaxonomyCategory; label: number; confidence: number };
 
 /** Returns the score of each category of one type that has terms. */

@@ -38,7 +38,7 @@ export type Decision = z.infer<typeof DecisionSchema>;
 /** Shares by slug, without zeros. */
 const SharesSchema = z.record(z.string().max(100), z.number().min(0).max(1));
 
-/** How the term lists read a text: what keyword rules and trained models decide on. */
+/** Term-list matches in a text: the evidence on which keyword rules and trained models decide. */
 export const ReadingSchema = z.strictObject({
   /** Share of the evidence for each label: a category's slug, or a cue. */
   shares: SharesSchema,

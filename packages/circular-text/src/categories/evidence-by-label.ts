@@ -31,7 +31,7 @@ const pointsByLabel = (matches: readonly Match[]): number[] => {
   return totals;
 };
 
-/** Reads `text` as a part of a circular. */
+/** Finds the terms in `text`, which is one part of a circular. */
 export const readPart = (
   matcher: Matcher,
   text: string,

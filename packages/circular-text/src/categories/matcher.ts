@@ -4,12 +4,12 @@ import { singular } from './stem.ts';
 import type { LanguageTerms } from './term-lists.ts';
 import { STRENGTH_POINTS } from './tuning.ts';
 
-/** A term of a list: its id, the index of its label, and its points. */
+/** A term in a list: its id, the index of its label, and its points. */
 type Term = { id: number; label: number; points: number };
 
 type Node = { exact: Map<string, Node>; beginnings: Map<string, Node>; terms: Term[] };
 
-/** A trie of the terms of a language and its relatives. */
+/** A trie of the terms in a language and its relatives. */
 export type Matcher = { root: Node };
 
 /** Terms found at a position: the index of their first word, and how many words they have. */
@@ -68,7 +68,7 @@ const FIRST_CUE = LABELS.length - CUES.length;
 const LONG_CUE = 8;
 
 /**
- * Returns the points of a term. A term of several words that is left with one word matches too
+ * Returns the points for a term. A term of several words that is left with one word matches too
  * much: “credit to” becomes any credit, “up from” any “up”. If it names a topic, it is dropped; if
  * it is a long cue (“increased by”), it gets at most the points of a typical one.
  */

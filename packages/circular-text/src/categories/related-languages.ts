@@ -58,8 +58,8 @@ const UNKNOWN = 'und';
 /**
  * Returns the languages whose term lists apply to a text. English is always included, since
  * acronyms and quoted terms occur in every language. A language without terms gets only English, as
- * other languages' acronyms mean something else in it. A text in an unknown language is read with
- * all lists.
+ * other languages' acronyms mean something else in it. All lists apply to a text in an unknown
+ * language.
  */
 const languagesFor = (language: string): string[] => {
   if (language === UNKNOWN) return [...TERMS_BY_LANGUAGE.keys()];

@@ -34,8 +34,8 @@ export const bankDayOf = (text: string, day: string, timeZone: string | undefine
 };
 
 /**
- * Returns the day at the bank of a moment in milliseconds since 1970; for midnight UTC, the UTC
- * day.
+ * Converts a moment (in milliseconds since 1970) to the day at the bank, or to the UTC day if it is
+ * midnight UTC.
  */
 export const bankDayAt = (moment: number, timeZone: string | undefined): string => {
   const isDay = moment % (24 * 60 * MINUTE_MS) === 0;

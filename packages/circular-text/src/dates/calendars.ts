@@ -145,7 +145,9 @@ const fromIntl = (calendar: keyof typeof byIntl, wanted: CalendarDay): string | 
   return null;
 };
 
-/** Converts a date of a calendar to Gregorian `yyyy-MM-dd`; null if the date doesn't exist. */
+/**
+ * Converts a date in another calendar to Gregorian `yyyy-MM-dd`; null if the date doesn't exist.
+ */
 export const toGregorian = (calendar: Calendar, date: CalendarDay): string | null => {
   const { year, month, day } = date;
   if (month < 1 || month > 13 || day < 1 || day > 32) return null;

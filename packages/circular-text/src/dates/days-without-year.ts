@@ -55,7 +55,7 @@ const formOf = (text: string): string =>
 
 /** Languages in addition to those of `LANGUAGES`. */
 const MORE_LANGUAGES = ['zh', 'vi', 'ja', 'ko', 'lv', 'lt', 'so', 'ti', 'nb', 'fi'];
-/** Words for today, yesterday and the day before that Intl lacks. */
+/** Words that Intl lacks for today, yesterday and the day before yesterday. */
 const MORE_WORDS: [string, number][] = [
   ['вчора', 1],
   ['semalam', 1],

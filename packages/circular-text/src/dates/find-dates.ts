@@ -125,7 +125,7 @@ const yearFirst = (reader: Reader, at: number): FoundDate | null => {
 };
 
 /**
- * Returns every full date (day, month and year) in a text, in text order and in linear time. Knows
+ * Returns every full date (day, month and year) in a text, in text order and in linear time. Covers
  * the languages, scripts and calendars of all banks.
  */
 export const findDates = (text: string, options: DateOptions = {}): FoundDate[] => {

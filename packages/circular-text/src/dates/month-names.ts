@@ -1,10 +1,10 @@
 import { normaliseWord } from '../words/fold.ts';
 import type { Calendar } from './calendars.ts';
 
-/** A month of a calendar, counted from 1. */
+/** A month in a calendar, counted from 1. */
 export type Month = { calendar: Calendar; month: number };
 
-/** Languages of banks whose month names Intl has; the others follow below. */
+/** Banks' languages whose month names are in Intl; the others follow below. */
 export const LANGUAGES =
   'en es pt fr ar ar-LB ar-MA ar-DZ ru ro sr sr-Latn sq hi bn ur ta ne id ms fil th km lo my nl sw rw am mg tr uk kk uz uz-Cyrl ky tg ka hy az az-Cyrl be hu pl mk bs bs-Cyrl hr bg de it cs sk sl fa mn el he sv da et'.split(
     ' ',
@@ -124,8 +124,8 @@ const isCalendar = (name: string): name is Calendar => name in OTHERS;
 const STEM_LENGTH = 5;
 
 /**
- * Indexes month names, those of `language` first. They decide if a name means another month
- * elsewhere: "listopad" is November in Polish and October in Croatian.
+ * Indexes month names, those in `language` first. These take precedence if a name means another
+ * month elsewhere: "listopad" is November in Polish and October in Croatian.
  */
 const build = (language: string): Names => {
   const exact = new Map<string, Month>();

@@ -90,7 +90,7 @@ export const findPublicationDay = (text: string, options: DayOptions = {}): stri
   return compactDay(plainDigits(head), notAfter) ?? withoutYear();
 };
 
-/** Returns the day at the bank of a moment in milliseconds since 1970. */
+/** Converts a moment (in milliseconds since 1970) to the day at the bank. */
 export const publicationDayAt = (moment: number, { timeZone }: DayOptions): string =>
   bankDayAt(moment, timeZone);
 

@@ -20,7 +20,7 @@ export type FoundDate = {
 export type DateOptions = {
   /** Language that decides if a month name is ambiguous (ISO 639-1). */
   language?: string | undefined;
-  /** Country of the text, for its calendars (ISO 3166-1 alpha-2). */
+  /** Country that the text comes from, for its calendars (ISO 3166-1 alpha-2). */
   country?: string | undefined;
   /** Order of numeric dates; day first by default, unless that is impossible. */
   order?: DateOrder | undefined;

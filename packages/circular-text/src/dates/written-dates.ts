@@ -31,7 +31,7 @@ const ERAS =
   /(?:(民國) ?(\d{1,3})|(令和|平成|昭和) ?(\d{1,2}|元)|(?<![\d年月])(1\d{2})) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日/g;
 const YEAR_BEFORE: Record<string, number> = { 民國: 1911, 令和: 2018, 平成: 1988, 昭和: 1925 };
 
-/** Finds dates in Chinese numerals ("二〇二六年十月五日") and of eras ("中華民國113年3月21日", "令和6年3月19日"). */
+/** Finds dates in Chinese numerals ("二〇二六年十月五日") and era dates ("中華民國113年3月21日", "令和6年3月19日"). */
 export const inChineseYears = (text: string, options: DateOptions): FoundDate[] => {
   const numerals = [...text.matchAll(CHINESE_NUMERALS)].flatMap((match) => {
     const [, y = '', m = '', d = ''] = match;
@@ -97,7 +97,7 @@ const NUMBER_WORDS = new Map(
     }),
 );
 
-/** Reads the number words at the start of `text`; returns their value and how long they are. */
+/** Reads the number words at the start of `text`; returns their value and their length. */
 const readNumber = (text: string): { value: number; length: number } => {
   let [value, length] = [0, 0];
   for (const { index, 0: word } of text.matchAll(/[\p{L}\d]+/gu)) {

@@ -10,7 +10,7 @@ import { FULL_LINE, toPassage } from './passages.ts';
 import { findUpdatedOn } from './updated-on.ts';
 
 /**
- * How much to read of each end: decisions are at the start, effective dates and repeals at the end.
+ * How much to read at each end: decisions are at the start, effective dates and repeals at the end.
  */
 const HEAD = 160_000;
 const TAIL = 60_000;

@@ -66,7 +66,7 @@ const AT_ONCE = toPhrases(force.at_once);
 const IMMEDIATELY = toPhrases(force.immediately);
 /** Says, before "with immediate effect", that something is done here and now. */
 const DONE = / (?:is|are|hereby|stands?|decided(?: to| that)?|takes?) /u;
-/** States that it is only possible, or done by others. */
+/** Marks an action as only possible, or as done by others. */
 const SUPPOSED =
   / (?:if|may|might|any|which|who|where|when|would|could|unless|fails?|(?:has|have) been (?!decided)) /u;
 const LONGEST_DOING = 220;

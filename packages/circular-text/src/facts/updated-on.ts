@@ -2,7 +2,7 @@ import type { FactDate } from '@circulate/shared-schemas';
 import { findDates } from '../dates/find-dates.ts';
 import { plain, readableLines } from '../words/lines.ts';
 
-/** How many lines of each end to read: in the middle, such words are about something else. */
+/** How many lines to read at each end; elsewhere, such words are about something else. */
 const LINES = 40;
 const NEAR = 90;
 const TABLE_LINES = 60;
@@ -20,8 +20,8 @@ const TABLE =
 type Options = { language: string; notAfter: string };
 
 /**
- * Returns the date of the last update of a text without an issue date: "Updated up to 26 November
- * 2026", or the latest in its table of versions. Undefined if it states none.
+ * Returns when a text without an issue date was last updated: "Updated up to 26 November 2026", or
+ * the latest date in its table of versions. Undefined if the text doesn't say.
  */
 export const findUpdatedOn = (pages: readonly string[], options: Options): FactDate | undefined => {
   const lines = [pages[0], pages[1], pages.length > 2 ? pages.at(-1) : undefined].flatMap((page) =>

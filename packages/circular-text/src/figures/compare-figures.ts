@@ -9,7 +9,7 @@ type Day = { written: string; days: string[]; start: number; end: number; isGreg
 
 type Facts = { figures: Figure[]; days: Day[]; spells: (value: number) => boolean };
 
-/** Dates of lunar calendars can differ by a day between countries. */
+/** Dates in lunar calendars can differ by a day between countries. */
 const DAY_MS = 86_400_000;
 
 const daysOf = ({ text, language }: Written): Day[] => {
@@ -69,7 +69,7 @@ const fits = (figure: Figure, other: Figure): boolean => {
   return valuesAs(figure, other).some((value) => values.some((it) => isClose(value, it)));
 };
 
-/** Returns the figures and dates of `one` that match none of `other`. */
+/** Returns the figures and dates in `one` that match none in `other`. */
 const unmatched = (one: Facts, other: Facts): { figures: Figure[]; days: Day[] } => {
   const byValue = byKeys(other.figures);
   const isSameDay = knownDays(other.days);
@@ -133,7 +133,7 @@ const knownDays = (days: Day[]) => {
 };
 
 /**
- * Returns the figures and dates of a source that its translation lacks (`lost`), and those that the
+ * Returns the figures and dates in a source that its translation lacks (`lost`), and those that the
  * translation adds (`invented`), as written. A figure is reported only if none of its possible
  * meanings (value with scale, unit, date) matches. For the limits see docs/pipeline.md (figures by
  * value).
@@ -158,7 +158,7 @@ export const compareFigures = (
 };
 
 /**
- * Whether to report a figure: not a small one if the other language might have it as a word that we
+ * Whether to report a figure. Skips small ones that the other language may spell out in words we
  * can't read.
  */
 const isBlamed = ({ isBareDigit, values, unit }: Figure, otherLanguage: string): boolean => {

@@ -35,7 +35,7 @@ const plainText = (text: string): string =>
     .replaceAll('％', '%');
 
 /**
- * Returns the figures of a text in order, except those inside `except`, such as dates. Runs in
+ * Returns the figures in a text in order, except those inside `except`, such as dates. Runs in
  * linear time.
  */
 export const findFigures = (

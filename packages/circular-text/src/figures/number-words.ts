@@ -37,7 +37,9 @@ type Speller = {
   toOrdinal?: (value: number) => string;
 };
 
-/** Spells the plain Chinese numerals of texts, not the second set that cheques use. */
+/**
+ * Spells numbers in the plain Chinese numerals of running text, not the second set used on cheques.
+ */
 const plainChinese: Speller = {
   toCardinal: (value) => zh.toCardinal(value, { formal: false }),
   toOrdinal: (value) => zh.toOrdinal(value, { formal: false }),
@@ -85,7 +87,7 @@ const UNSPACED = new Set(['th', 'zh']);
 /** Languages whose numbers have no endings to remove: "fift" would match both fifteen and fifty. */
 const UNINFLECTED = new Set(['en']);
 
-/** Whether we can spell the numbers of a language. */
+/** Whether we can spell out numbers in a language. */
 export const canSpell = (language: string): boolean => SPELLERS.has(language);
 
 /** Removes the case ending of a word. */

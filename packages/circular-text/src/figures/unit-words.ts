@@ -12,7 +12,7 @@ export type UnitWords = {
   joined: [string, number][];
   /** Units by their one to three folded words, separated by spaces: "por ciento". */
   units: Map<string, Unit>;
-  /** Units of scripts without spaces between words. */
+  /** Units in scripts without spaces between words. */
   unspaced: [string, Unit][];
   /** Words that precede their number: "milioni 5", "yüzde 5". */
   scalesBefore: Map<string, number>;
@@ -123,8 +123,8 @@ const longestFirst = <Meaning>(map: Map<string, Meaning>): [string, Meaning][] =
 const known = new Map<string, UnitWords>();
 
 /**
- * Returns the words for powers of ten, time units and per cent of a language, including those of
- * English.
+ * Returns a language's words for powers of ten, time units and per cent, including the English
+ * ones.
  */
 export const unitWordsOf = (language: string): UnitWords => {
   const stored = known.get(language);

@@ -11,7 +11,7 @@ import { LANGUAGE } from './tuning.ts';
  */
 const PROFILES_BY_SCRIPT: Partial<Record<Script, Record<string, string>>> = profilesByScript;
 
-/** Points of the typical words of a script's languages. */
+/** Points for the typical words of a script's languages. */
 export type Profile = {
   points: Map<string, [language: string, points: number][]>;
   languages: string[];
@@ -107,7 +107,7 @@ const addLetters = (points: Points, text: string, script: Script) => {
 const isLettered = ({ form }: Word) => !/^\p{N}/u.test(form);
 
 /**
- * Returns the points of each language for a text in `script`, the number of its words (without
+ * Returns each language's points for a text in `script`, the number of words in the text (without
  * figures), and the share of words known to any language.
  */
 export const scoreLanguages = (

@@ -35,7 +35,7 @@ const ONLY_LANGUAGE_OF: Partial<Record<Script, string>> = {
 const MOST_SURE = 0.99;
 const LEAST_SURE = 0.05;
 
-/** Detects the main language of a text. `hints`, the languages of the bank, only break ties. */
+/** Detects the main language of a text. `hints`, the bank's languages, only break ties. */
 export const detectLanguage = (
   text: string,
   options: { hints?: readonly string[] } = {},
@@ -98,7 +98,7 @@ const detectPlain = (sample: string, hints: readonly string[]): DetectedLanguage
 type Options = { script: Script; profile: Profile; hints: readonly string[] };
 
 /**
- * Returns the language of a script with the most points. Confidence is high if it leads clearly and
+ * Returns the language with the most points in a script. Confidence is high if it leads clearly and
  * its words are known.
  */
 const mostLikely = (sample: string, { script, profile, hints }: Options): DetectedLanguage => {

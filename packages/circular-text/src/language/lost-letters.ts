@@ -1,14 +1,14 @@
 import { countScripts } from './scripts.ts';
 
-/** Tells an admin that a file's character map is incomplete or wrong. */
+/** Message for admins about a file whose character map is incomplete or wrong. */
 export const LOST_LETTERS =
   'Letters are missing or wrong: this file’s fonts don’t map them correctly.';
 
 /** An unmapped or private-use character within a word, or two in a row. */
 const LOST = /(?<=[\p{L}\p{M}])[\ufffd\p{Co}](?=[\p{L}\p{M}])|[\ufffd\p{Co}]{2}/u;
 /**
- * A Chinese character within a word of another script, where the file joined the two bytes of a
- * character.
+ * A Chinese character inside a word of another script: a sign that the file decoded two bytes as
+ * one character.
  */
 const HAN_WITHIN =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Thai}]\p{Script=Han}/u;

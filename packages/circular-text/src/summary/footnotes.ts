@@ -29,7 +29,7 @@ const endOf = (lines: readonly string[], from: number): { end: number; isPage: b
   return null;
 };
 
-/** Returns where a footnote ends that is followed by another one. */
+/** Returns where a footnote ends if another one follows it. */
 const nextNote = (
   lines: readonly string[],
   from: number,
@@ -41,7 +41,7 @@ const nextNote = (
 };
 
 /**
- * Returns where the last footnote of a page ends if it continues on the next page: after its full
+ * Returns where the last footnote on a page ends if it continues on the next page: after its full
  * stop.
  */
 const restOf = (lines: readonly string[], from: number): number => {

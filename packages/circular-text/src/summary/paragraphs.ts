@@ -19,7 +19,7 @@ const REACH: Record<Role, number> = { telling: 700, summary: 1_500, void: 2_500,
 /** A text without headings and tables, and the roles of its parts by their start. */
 type Paragraphs = { text: string; roles: readonly { start: number; role: Role }[] };
 
-/** Whether a line is the heading of the next. */
+/** Whether a line is a heading for the next one. */
 const isHeadingOf = (line: string, next: string): boolean =>
   !ENDED.test(line) &&
   !GOES_ON.test(line) &&

@@ -45,8 +45,8 @@ export const isEnded = (sentence: string): boolean => /[.!?।৷|۔؟。]["”�
 const count = (sentence: string, what: RegExp): number => sentence.match(what)?.length ?? 0;
 
 /**
- * Whether a text is an address, places and offices between commas: "Director, Export Bureau, 1
- * Market Street, Capital".
+ * Whether a text is an address, with places and offices separated by commas: "Director, Export
+ * Bureau, 1 Market Street, Capital".
  */
 const isAddress = (sentence: string): boolean => {
   const words = sentence.split(' ').length;

@@ -16,8 +16,8 @@ const MOST_WORDS = 200;
 
 /**
  * Weights of a sentence's features, found by pairwise logistic regression: they rank the better of
- * two sentences first. Based on 170 circulars of 36 issuers in which a reader marked the sentences
- * that a summary needs. Features without effect have since been removed.
+ * two sentences first. Based on 170 circulars from 36 issuers in which a reader marked the
+ * sentences that a summary needs. Features without effect have since been removed.
  */
 const WEIGHTS: Readonly<Record<string, number>> = {
   central: 5.3,

@@ -7,7 +7,7 @@ import { type Rated, rate, wordsOf } from './rate.ts';
 import { shorten } from './shorten.ts';
 
 const LINES = 3;
-/** How much to read of each end: decisions are at the start, effective dates at the end. */
+/** How much to read at each end: decisions are at the start, effective dates at the end. */
 const HEAD = 40_000;
 const ENDING = 10_000;
 /** Maximum difference from the score of the best line. */

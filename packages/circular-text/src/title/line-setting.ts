@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How many pages of a file, and lines of a page, have their layout recorded. */
+/** How many pages in a file, and lines on a page, have their layout recorded. */
 export const PAGES_SET = 2;
 export const LINES_SET = 200;
 

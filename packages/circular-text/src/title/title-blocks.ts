@@ -67,8 +67,8 @@ export const widthOf = (lines: readonly Line[]): number => {
 };
 
 /**
- * Name of a bank in the genitive, which starts no sentence: "… актів | Національного банку України
- * щодо …".
+ * Name of a bank in the genitive, which can't start a sentence: "… актів | Національного банку
+ * України щодо …".
  */
 const ISSUER_IN_GENITIVE =
   /^(?:\p{L}{3,14}(?:ого|ога) банк(?:у|а)|народне банке|narodowego banku|ceske narodni|hrvatske narodne|narodne banke|narodnej banky|bancii|правління|правления)(?!\p{L})/u;
@@ -83,7 +83,7 @@ export const beginsWithIssuer = ({ forms, isShouted, plain: words }: Line): bool
   forms.slice(0, 2).every(isIssuerWord) &&
   !ISSUER_IN_GENITIVE.test(words);
 
-/** Words that start no Thai heading: "of", "and", "or", "for", "to". */
+/** Words that can't start a Thai heading: "of", "and", "or", "for", "to". */
 const THAI_JOINT = /^(?:ของ|และ|หรือ|สำหรับ|สําหรับ|แก่)/u;
 
 /** Whether a line can only continue the line above. */

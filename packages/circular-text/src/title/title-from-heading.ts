@@ -56,7 +56,7 @@ const TEXT_LINE = 60;
 /** Adjacent lines that could be one heading. */
 type Block = { start: number; lines: Line[] };
 
-/** Points for ranking blocks, set on the 44 titles of the first corpus. */
+/** Points for ranking blocks, set on the 44 titles in the first corpus. */
 const POINTS = {
   documentWord: 3,
   shouted: 1.5,

@@ -28,7 +28,7 @@ const isFullColumn = (lines: readonly Line[], next: Line): boolean => {
 const MOST_LINES = 12;
 const LONGEST_SUBJECT = 300;
 
-/** Adds lines to a title for as long as each one before is full. */
+/** Adds lines to a title as long as each previous line is full. */
 export const withContinuation = (lines: readonly Line[], from: number, first: string): string => {
   const width = widthOf(lines);
   let title = first;

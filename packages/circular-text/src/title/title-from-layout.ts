@@ -10,7 +10,8 @@ import type { PageSetting } from './line-setting.ts';
  * Weight of each feature of a block, as the log odds that it is a title. From a conditional logit
  * (D. McFadden, 1974, "Conditional logit analysis of qualitative choice behavior") over the blocks
  * of a document, with L2 regularisation and the sign of each weight fixed to what a reader would
- * expect. Fitted on 89 documents of 29 issuers; for results on held-out issuers see decision 0042.
+ * expect. Fitted on 89 documents from 29 issuers; for results on held-out issuers see decision
+ * 0042.
  */
 const WEIGHTS = {
   size: 2.51,

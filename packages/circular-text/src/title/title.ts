@@ -58,12 +58,12 @@ const isBelowAct = (lines: readonly Line[], at: number): boolean => {
   return heading !== undefined && isActHeading(heading) && namesAct(heading);
 };
 
-/** Start of a topic that is one sentence with its act: "Regulament nr. 1 privind …". */
+/** Start of a topic that forms one sentence with its act: "Regulament nr. 1 privind …". */
 const ONE_SENTENCE =
   /^(?:tentang|privind|pentru|relati|portant|kterou|w sprawie|por|بشان|بخصوص|في شان|o |o$)/u;
 
 /**
- * Returns the topic that starts with such a word, together with the heading if both are one
+ * Returns the topic that starts with one of these words, together with the heading if both form one
  * sentence.
  */
 const bySubjectStart = (lines: readonly Line[]): string | null => {

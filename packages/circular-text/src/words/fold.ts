@@ -31,7 +31,8 @@ const stemArabic = (word: string): string => {
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 
 /**
- * Converts the digits of any script to 0-9. In every script, the ten digits are in a row from zero.
+ * Converts the digits of any script to 0-9. In every script, the ten digits have consecutive code
+ * points, starting with zero.
  */
 export const plainDigits = (text: string): string =>
   text.replace(OTHER_DIGITS, (digit) => {

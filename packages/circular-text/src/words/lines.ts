@@ -18,7 +18,7 @@ export const readableLines = (page: string, most: number): string[] =>
 export const plain = (line: string): string =>
   line.replace(/[\p{L}\p{M}]+/gu, (word) => normaliseWord(word));
 
-/** Counts the letters of a text in any script. */
+/** Counts the letters in a text, whatever its script. */
 export const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
 /** Whether a line is in capitals; always false for scripts without them. */

@@ -120,7 +120,8 @@ const LEAST_NAMED = 3;
 const SHOUTED_AT_MOST = 20;
 
 /**
- * Returns a title as the text writes it elsewhere, not in capitals: "the Rules on … are repealed".
+ * Returns a title as it appears elsewhere in the text, not in capitals: "the Rules on … are
+ * repealed".
  */
 const asNamed = (title: string, text: string): string | undefined => {
   const names = title.split(/\s+/).map(plain);

@@ -8,8 +8,8 @@ const AT_ONCE = 8;
 type Source = Pick<Storage, 'list' | 'open'>;
 
 /**
- * Copies circulars' files from one storage to another and returns their keys. Files already there
- * stay.
+ * Copies circulars' files from one storage to another and returns their keys. Leaves existing files
+ * alone.
  */
 export const copyFiles = async (from: Source, to: Pick<Storage, 'put'>): Promise<Set<string>> => {
   const copied = new Set<string>();

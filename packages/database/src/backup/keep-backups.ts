@@ -105,7 +105,7 @@ type Backups = {
   unfinished: string[];
 };
 
-/** Lists the backups of a folder, newest first, and skips any that can't be read. */
+/** Lists the backups in a folder, newest first, and skips any that can't be read. */
 const findBackups = async (folder: string): Promise<Backups> => {
   const backups: Backups = { whole: [], lacking: [], unfinished: [] };
   for (const name of (await readdir(folder)).sort().reverse()) {

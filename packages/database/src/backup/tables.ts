@@ -49,7 +49,7 @@ const inOrder = (tables: Table[], references: z.infer<typeof ReferenceSchema>[])
 };
 
 /**
- * Returns the tables of a backup that the database can't hold, because it lacks the table or a
+ * Returns the tables in a backup that the database can't hold, because it lacks the table or a
  * column.
  */
 export const findUnplaced = async (client: ClientBase, tables: Table[]): Promise<string[]> => {

@@ -48,7 +48,7 @@ const showLine = ({ line, size, x, y }: LaidOutLine, fonts: Map<Font, UsedFont>)
   return ['BT', ...texts, 'ET', ...shapes].join('\n');
 };
 
-/** Draws a glyph that stands for no text as a shape, which text extraction ignores. */
+/** Draws a glyph that doesn't stand for text as a shape, which text extraction ignores. */
 const drawn = ({ glyph, font }: PlacedGlyph, size: number, at: string): string => {
   const scale = (size / font.unitsPerEm).toFixed(6);
   let last: [number, number] = [0, 0];

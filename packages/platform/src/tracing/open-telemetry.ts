@@ -45,7 +45,7 @@ export const openTelemetry = ({ endpoint, service }: Settings) => {
         try {
           return await task((more) => void span.setAttributes(more));
         } catch (error) {
-          // Records no message, since it may quote an email address.
+          // Doesn't record the message, since it may quote an email address.
           span.setStatus({ code: SpanStatusCode.ERROR });
           span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
           throw error;

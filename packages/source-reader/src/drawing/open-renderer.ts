@@ -74,7 +74,7 @@ const drawOnce = async (
 
 const AbilitiesSchema = z.object({ canDraw: z.boolean() });
 
-/** Whether the service has Chromium. Asked first, since a browser is slow to start. */
+/** Whether the service has Chromium. Checked first, since a browser is slow to start. */
 const canDraw = async (url: string, silentMs: number, given: AbortSignal): Promise<boolean> => {
   const { signal, clear } = startDeadline(silentMs, given);
   try {

@@ -15,8 +15,9 @@ type Office = 'docx' | 'xlsx' | 'pptx' | 'odt' | 'ods' | 'odp' | 'rtf';
 const CLUTTER = /(?:^|[/\\])(?:__MACOSX[/\\]|\.[^./\\]|~\$|thumbs\.db$|desktop\.ini$)|[/\\]$/i;
 
 /**
- * Reads a file: the text of an Office file, or the documents of an archive. Writes nothing and uses
- * no path of an archive; leaves out what exceeds `FILE_LIMITS`. Returns none for any other file.
+ * Reads a file: the text of an Office file, or the documents in an archive. Writes nothing and
+ * never uses paths from an archive; leaves out what exceeds `FILE_LIMITS`. Returns an empty list
+ * for any other file.
  */
 export const readFile = async (
   bytes: Buffer,
