@@ -4,7 +4,8 @@ import { signIn } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
 
 /**
- * Words of a title from each sample bank, as they must be read from its PDF, and their direction.
+ * Words in one title from each sample bank, as they must be extracted from its PDF, and their
+ * direction.
  */
 const samples = [
   ['EG', 'مكافحة غسل الأموال وقواعد اعرف عميلك', 'rtl'],

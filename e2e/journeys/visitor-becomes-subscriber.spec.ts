@@ -13,7 +13,7 @@ import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
 import { tick } from '../support/tick.ts';
 
-/** Opens the link of the verification email in a new tab, as users do. */
+/** Opens the link in the verification email in a new tab, as users do. */
 const proveAddress = async (page: Page, email: string) => {
   await expect.poll(() => emailsTo(email)).not.toEqual([]);
   const [mail] = await emailsTo(email);

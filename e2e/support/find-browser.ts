@@ -13,7 +13,7 @@ const INSTALLED = [
  * npm package. `CIRCULATE_BROWSER=bundled` forces the latter.
  */
 export const findBrowser = async () => {
-  // Shows classic scrollbars, so that tests notice a scrollbar on a list that needs none.
+  // Shows classic scrollbars, so that tests notice a scrollbar on a list that doesn't need one.
   const ignoreDefaultArgs = ['--hide-scrollbars'];
   const installed = INSTALLED.find((path) => existsSync(path));
   return installed && process.env.CIRCULATE_BROWSER !== 'bundled'

@@ -28,7 +28,7 @@ export const publish = async (
   return id;
 };
 
-/** Opens the page of a circular. */
+/** Opens a circular's page. */
 export const openCircular = (page: Page, id: string) =>
   page.goto(`${stackAddresses().webUrl}/circulars/${id}`);
 

@@ -20,7 +20,7 @@ const createProfile = async (page: Page) => {
 const FoundSchema = z.object({ messages: z.array(z.object({ ID: z.string() })) });
 const MessageSchema = z.object({ Text: z.string() });
 
-/** Returns the texts of the emails to an address from the trial's inbox. */
+/** Returns the text of each email to an address in the trial's inbox. */
 const emailsTo = async (address: string) => {
   const { inboxUrl } = stackAddresses();
   const read = async (path: string) => (await fetch(`${inboxUrl}/api/v1/${path}`)).json();

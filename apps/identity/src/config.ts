@@ -28,14 +28,14 @@ export type IdentityConfig = {
   smtpUrl: string;
   /** Whether to accept a mail server without TLS. */
   smtpAllowPlain: boolean;
-  /** Path of certificates of private authorities, trusted in addition to public ones. */
+  /** Path to the certificates of private authorities, trusted in addition to public ones. */
   caBundle: string | undefined;
   mailFrom: string;
   audience: string;
   clientId: string;
   webOrigins: string[];
   rolesClaim: string;
-  /** Claim of access tokens that lists sign-in methods; undefined leaves it out. */
+  /** Claim in access tokens that lists sign-in methods; undefined leaves it out. */
   amrClaim: string | undefined;
   /** The client that may delete accounts through the management API. */
   management: { clientId: string; clientSecret: string } | undefined;
@@ -96,7 +96,9 @@ const seedAccounts = z.string().transform((value, context) => {
 
 type LogLevel = z.infer<typeof logSettings.LOG_LEVEL>;
 
-/** Settings for the identity provider. `docs/configuration.md` is generated from these texts. */
+/**
+ * Settings for the identity provider. `docs/configuration.md` is generated from these descriptions.
+ */
 export const SettingsSchema = z.object({
   NODE_ENV: z.string().optional().describe('`production` requires `IDENTITY_ALLOW_PRODUCTION`.'),
   IDENTITY_ALLOW_PRODUCTION: z
@@ -214,7 +216,7 @@ const toConfig = (value: z.infer<typeof SettingsSchema>): IdentityConfig => ({
   ]),
 });
 
-/** Returns the `iss` of every token, which is also the base of every URL of the provider. */
+/** Returns the `iss` of every token, which is also the base of all the provider's URLs. */
 export const issuerOf = (config: IdentityConfig) => `${config.issuerUrl}/`;
 
 /** Returns the product's URL: the first allowed web origin. */

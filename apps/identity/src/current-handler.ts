@@ -7,9 +7,9 @@ import { addRoutes } from './routes.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Returns a function that gives the current request handler. It creates a new one when the keys in
- * the database have changed, because the library reads its keys only once; all other state is in
- * the database. So a key rotation needs no restart.
+ * Returns a function that returns the current request handler. It creates a new one when the keys
+ * in the database have changed, because the library reads its keys only once. All other state is in
+ * the database, so keys can be rotated without a restart.
  */
 export const createHandlerOfCurrentKeys = async (deps: Dependencies) => {
   let current = await createHandler(deps);

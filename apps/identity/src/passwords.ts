@@ -7,7 +7,7 @@ const MAX_LENGTH = 128;
 // As OWASP recommends for argon2id, the library's default algorithm.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Returns what is wrong with a new password, in words for the user; undefined if it is fine. */
+/** Returns a message about what is wrong with a new password; undefined if it is fine. */
 export const passwordProblem = (password: string): string | undefined => {
   const length = [...password].length;
   if (length < MIN_LENGTH) return `Use at least ${MIN_LENGTH} characters for your password.`;

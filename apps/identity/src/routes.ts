@@ -18,7 +18,7 @@ const libraryRefusal = z.object({
   error_description: z.literal('grant request is invalid'),
 });
 
-// Clients of the hosted provider match these texts: on an unknown refresh token, they show the
+// Clients of the hosted provider match these messages: on an unknown refresh token, they show the
 // sign-in page instead of an error.
 const wording: Record<string, string> = {
   refresh_token: 'Unknown or invalid refresh token.',

@@ -59,7 +59,7 @@ const tag = (name: string, attributes: Record<string, string>) =>
   ).slice('<head>'.length, -'</head>'.length);
 
 /**
- * The server replaces names in braces with the values of its deployment
+ * The server replaces names in braces with its deployment's values
  * (`apps/api/src/web-app/deployed-pages.ts`).
  */
 const PICTURE = '{{origin}}/share.png';

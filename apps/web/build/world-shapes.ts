@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 /** Width of the map in its own units; a wide screen shows two per pixel. */
 const WIDTH = 2_000;
 const HEIGHT = 890;
-/** Rotates the map, so that its edge cuts through no country. */
+/** Rotates the map, so that its edge doesn't cut through a country. */
 const TURNED_DEGREES = -11;
 /** Simplification threshold in square degrees; smaller details would be invisible. */
 const DETAIL = 0.13;

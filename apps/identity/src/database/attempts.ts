@@ -33,7 +33,7 @@ export const mayTry = async (db: Database, limit: Limit, key: string): Promise<b
   return (tried?.count ?? 0) <= limit.tries;
 };
 
-/** Takes back one attempt, which has succeeded; earlier failures still count. */
+/** Discounts an attempt that has succeeded; earlier failures still count. */
 export const refundAttempt = async (db: Database, limit: Limit, key: string) => {
   await db.query('update attempts set count = count - 1 where key = $1', [storedKey(limit, key)]);
 };

@@ -1,6 +1,6 @@
 import type { Account } from '../database/accounts.ts';
 
-/** Returns everything that the product may learn about a user. */
+/** Returns all claims about a user that the product may receive. */
 export const claimsOf = (account: Account) => ({
   sub: account.sub,
   name: account.name,

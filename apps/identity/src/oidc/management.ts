@@ -29,7 +29,7 @@ export const managementClient = ({ management }: IdentityConfig): ClientMetadata
       ]
     : [];
 
-/** Whether a client is that of the management API. */
+/** Whether a client is the management API's. */
 export const isManagementClient = ({ management }: IdentityConfig, client?: Client) =>
   management !== undefined && client?.clientId === management.clientId;
 

@@ -66,7 +66,9 @@ export const providerConfiguration = (deps: Dependencies, keys: JWK[]): Configur
   },
 });
 
-/** The product's client for users, with its scopes, and a client that may delete accounts. */
+/**
+ * OAuth clients: the web app's, with its scopes, and a management client that may delete accounts.
+ */
 const clientAndScopes = ({ config }: Dependencies) =>
   ({
     clients: [

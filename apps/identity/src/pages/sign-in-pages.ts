@@ -8,7 +8,7 @@ type SignIn = FormFrame & {
   email: string;
   status?: number;
   problem?: string | undefined;
-  /** Whether to offer both sign-in methods: if the request named no `connection`. */
+  /** Whether to offer both sign-in methods, as when the request doesn't name a `connection`. */
   isGoogleOffered: boolean;
 };
 

@@ -34,7 +34,7 @@ export const checkPassword = async (
   return { account };
 };
 
-/** Why a sign-in is refused, in words for the user. */
+/** Messages that tell the user why a sign-in was rejected. */
 export const refusalText = {
   wrong: 'Wrong email or password.',
   throttled: 'Too many failed attempts. Wait 15 minutes, or reset your password.',

@@ -24,7 +24,7 @@ const layout = (
 ): RouteObject => ({ id, element: lazyElement(id, load), children });
 
 /**
- * All routes: each screen of the table (`screens.ts`), in the layout and guard for its access
+ * All routes: each screen in the table (`screens.ts`), with the layout and guard for its access
  * level.
  */
 export const routes: RouteObject[] = [

@@ -34,7 +34,7 @@ export const SignedInLayout = () => {
 };
 
 /**
- * Tells an offline user what can still be read (`src/service-worker.ts`). When online, says that
+ * Tells an offline user what can still be read (`src/service-worker.ts`). When online, reports that
  * the account couldn't be loaded after sign-in, and offers a retry.
  */
 const ConnectionNotice = () => {

@@ -64,7 +64,7 @@ export const OriginalFileButton = ({ circular, ...looks }: OriginalFileButtonPro
 
 type FileButtonProps = Looks & { fileLink: FileLink; fileName: string; describedBy?: string };
 
-/** Opens a PDF in a new tab, or downloads a text. */
+/** Opens a PDF in a new tab, or downloads text as a file. */
 export const FileButton = ({
   fileLink,
   fileName,

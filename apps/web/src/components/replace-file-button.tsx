@@ -22,7 +22,7 @@ export const hasFileFault = ({
 
 type ReplaceFileButtonProps = { circularId: string; onReplaced?: () => void };
 
-/** Replaces the file of an unreadable circular; bank and URL stay. */
+/** Replaces an unreadable circular's file, and keeps bank and URL. */
 export const ReplaceFileButton = ({ circularId, onReplaced }: ReplaceFileButtonProps) => {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { Checkbox } from './ui/checkbox.tsx';
 type SelectRowProps = { id: string; name: string; selection: Selection };
 
 /**
- * Selects a row of a list; with Shift, all rows from the previously selected one. Arrow keys move
+ * Selects a row in a list; with Shift, all rows from the previously selected one. Arrow keys move
  * between rows.
  */
 export const SelectRow = ({ id, name, selection }: SelectRowProps) => (

@@ -6,7 +6,7 @@ import { useRuntimeConfig } from './runtime-config-context.ts';
 
 export type AdminCheck = 'pending' | 'admin' | 'not-admin';
 
-/** Reads the roles claim in the access token. An unreadable token makes no one an admin. */
+/** Reads the roles claim in the access token. A user with an unreadable token isn't an admin. */
 export const useAdminRole = (): AdminCheck => {
   const { rolesClaim } = useRuntimeConfig();
   const { isAuthenticated, isLoading, getAccessTokenSilently } = useIdentity();

@@ -27,7 +27,7 @@ export type UserSetup = {
 };
 
 type UserSetupContextValue = UserSetup & {
-  /** Asks the API again after the set-up has failed or may have changed. */
+  /** Calls the API again after the set-up has failed or may have changed. */
   retry: () => Promise<unknown>;
   isRetrying: boolean;
   /** Marks the profile as complete without another call. */
@@ -95,7 +95,7 @@ const userSetupQuery = (api: ApiClient, user: User | undefined) =>
     queryKey: ['user-setup', user?.sub],
     queryFn: () => setUpUser(api, user),
     enabled: user?.sub !== undefined,
-    // Users who were admitted before don't wait; if the API disagrees, its response takes
+    // Users who were admitted before don't wait; if the API's response differs, it takes
     // precedence.
     placeholderData: () => (isKnownUser(user?.sub) ? admitted : undefined),
     staleTime: Number.POSITIVE_INFINITY,

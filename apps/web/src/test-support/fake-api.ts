@@ -54,7 +54,7 @@ export const failure = (status: number, code: string, message = code, data?: unk
   body: { statusCode: status, code, error: code, message, ...(data ? { data } : {}) },
 });
 
-/** Returns an id for a row of a test. */
+/** Returns an id for a row in a test. */
 export const idOf = (number: number) =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

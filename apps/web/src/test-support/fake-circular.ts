@@ -1,7 +1,7 @@
 import type { Alert, CircularDetail, Relation } from '@circulate/shared-schemas';
 import { idOf } from './fake-api.ts';
 
-/** A file of a circular. */
+/** A circular's file. */
 export const version = {
   number: 1,
   file_bytes: 100,

@@ -4,7 +4,9 @@ import { screens } from '../screens.ts';
 
 export type NavigationEntry = { to: string; label: string; icon: LucideIcon };
 
-/** Returns the entries of one group of the sidebar, in the order of the table of screens. */
+/**
+ * Returns the entries in one group of the sidebar, in the same order as in the table of screens.
+ */
 export const entriesOf = (group: NonNullable<Screen['nav']>['group']): NavigationEntry[] =>
   screens.flatMap(({ path, nav }) =>
     nav?.group === group ? [{ to: path, label: nav.label, icon: nav.icon }] : [],

@@ -9,8 +9,8 @@ export type Piece = { text: string; labels: string[] };
 type Range = { from: number; to: number; label: string };
 
 /**
- * Returns the displayed lines of a text, split where a quotation starts or ends. Ignores
- * differences in spaces and line breaks, and marks only the first match of each quotation.
+ * Returns text as displayed lines, split where a quotation starts or ends. Ignores differences in
+ * spaces and line breaks, and marks only the first match of each quotation.
  */
 export const markQuotes = (text: string, quotes: readonly Quote[]): Piece[][] => {
   const readable = readableText(text);
@@ -37,7 +37,7 @@ const findRanges = (text: string, quotes: readonly Quote[]): Range[] => {
   });
 };
 
-/** Returns a text without spaces, with the original position of each character. */
+/** Returns text without its spaces, with the original position of each character. */
 const withoutBlanks = (text: string) => {
   const places: number[] = [];
   let bare = '';

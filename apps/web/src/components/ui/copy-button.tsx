@@ -4,7 +4,7 @@ import { log } from '../../lib/browser/log.ts';
 import { toastError } from '../../lib/browser/toast.ts';
 import { Button } from './button.tsx';
 
-/** Copies a text and confirms that it was copied. */
+/** Copies text to the clipboard and confirms it. */
 export const CopyButton = ({ text }: { text: string }) => {
   const [copied, setCopied] = useState<string | null>(null);
   const isCopied = copied === text;

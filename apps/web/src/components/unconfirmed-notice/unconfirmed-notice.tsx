@@ -22,7 +22,7 @@ export const UnconfirmedNotice = ({ profile }: { profile: OwnProfile }) => {
 
   useEffect(() => {
     const lookAgain = () => {
-      // The retry makes the API ask the provider; the profile changes only after that.
+      // The retry makes the API check with the provider; the profile changes only after that.
       if (document.visibilityState === 'visible') void retry().then(() => refetch());
     };
     document.addEventListener('visibilitychange', lookAgain);

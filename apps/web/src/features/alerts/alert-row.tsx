@@ -14,7 +14,7 @@ const states: Record<DeliveryState, { label: string; tone: BadgeTone }> = {
   cancelled: { label: 'Cancelled', tone: 'plain' },
 };
 
-/** For alerts without an email, because the user's emails were off. */
+/** Badge for alerts that weren't emailed because the user's emails were off. */
 const NOT_EMAILED: { label: string; tone: BadgeTone } = { label: 'Not emailed', tone: 'plain' };
 
 /** Shows one alert: time, circular, reason and delivery state. */

@@ -21,7 +21,7 @@ import { ShareActions } from './share-actions.tsx';
 
 type CircularProps = { circular: CircularDetail };
 
-/** Shows title, dates, key facts and actions of a circular. */
+/** Shows a circular's title, dates, key facts and actions. */
 export const CircularHeader = ({ circular }: CircularProps) => (
   <header className="mb-6 flex flex-col gap-4 border-b border-line pb-6">
     <Titles circular={circular} />
@@ -72,7 +72,7 @@ const daysAtOnce = ({ facts }: CircularDetail) => {
     .toSorted((one, other) => one.date.localeCompare(other.date));
 };
 
-/** Returns the update date of a text without an issue date. */
+/** Returns the update date of a circular without an issue date. */
 const updatedOn = ({ facts }: CircularDetail) =>
   facts?.dates.find(({ kind }) => kind === 'updated')?.date ?? undefined;
 

@@ -51,5 +51,5 @@ const usePrintedMargins = (head: string, foot: string) => {
 const shortened = (text: string) =>
   text.length > LONGEST_HEAD ? `${text.slice(0, LONGEST_HEAD - 1).trimEnd()}…` : text;
 
-/** Returns a text as a CSS string, in its own direction. */
+/** Returns text as a CSS string, in its own direction. */
 const cssText = (text: string) => `"\u2068${text.replaceAll(/["\\\p{Cc}\p{Cs}]/gu, ' ')}\u2069"`;

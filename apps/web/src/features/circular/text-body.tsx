@@ -16,8 +16,9 @@ const directionIn = (line: string) => (hasLetters.test(line) ? directionOfText(l
 type TextBodyProps = { text: string; language: string | null };
 
 /**
- * Shows a text for reading: serif, in its language, without the PDF's line breaks. Aligned to the
- * start side of its language. Each paragraph has its own direction, as texts mix scripts.
+ * Shows text for reading: in a serif font for its language, without the PDF's line breaks, and
+ * aligned to its language's start side. Each paragraph has its own direction, since circulars mix
+ * scripts.
  */
 export const TextBody = ({ text, language }: TextBodyProps) => (
   <div

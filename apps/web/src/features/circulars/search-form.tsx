@@ -15,7 +15,7 @@ type SearchFormProps = {
 
 const NAME_AT_MOST = 100;
 
-/** Form for the name of a saved search, and whether its alerts are on. */
+/** Form for a saved search: its name, and whether its alerts are on. */
 export const SearchForm = ({ filter, save, onClose }: SearchFormProps) => {
   const [name, setName] = useState(filter.q?.slice(0, NAME_AT_MOST) ?? '');
   const [tells, setTells] = useState(true);

@@ -1,6 +1,6 @@
 import { isHeading } from '../../lib/text/is-heading.ts';
 
-/** Part of a text, with its heading; the first part may have none. */
+/** Part of a circular's text, with its heading; the first part may have none. */
 export type Section = {
   heading: string;
   /** "4.2" of "4.2 Reporting"; null without a number. */
@@ -37,7 +37,7 @@ const toHeading = (line: string): Pick<Section, 'heading' | 'number' | 'title'> 
   return { heading: line, number, title: folded(number ? line.replace(number, '') : line) };
 };
 
-/** Splits a text with one paragraph per line into sections. */
+/** Splits text with one paragraph per line into sections. */
 export const sectionsOf = (text: string): Section[] => {
   const sections: Section[] = [{ heading: '', number: null, title: '', paragraphs: [] }];
   for (const line of text.split('\n').map((part) => part.trim())) {

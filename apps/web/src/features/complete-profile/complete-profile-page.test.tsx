@@ -27,7 +27,7 @@ const fill = async (codeType = 'beta') => {
 };
 
 beforeEach(() => {
-  // The provider has no name after a sign-up by email.
+  // The provider doesn't have a name after a sign-up by email.
   auth0.user = { ...auth0.user, name: auth0.user.email };
   sessionStorage.setItem('circulate.beta-verified', 'true');
 });

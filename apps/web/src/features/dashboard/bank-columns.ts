@@ -16,7 +16,7 @@ export const bankColumns = [
 
 export type BankColumn = (typeof bankColumns)[number];
 
-/** Sort keys: a column of texts, or whether the user subscribes. */
+/** Sort keys: a text column, or whether the user subscribes. */
 export type SortKey = BankColumn['id'] | 'is_subscribed';
 
 const textsOf: Record<BankColumn['id'], (bank: Bank) => string | null> = {
@@ -44,7 +44,7 @@ const MISSING = -1;
 export type BankPlaces = (column: BankColumn['id']) => Int32Array;
 
 /**
- * Ranks the texts of a column once, on the first sort by it. Comparing texts costs far more than
+ * Ranks a column's values once, on the first sort by it. Comparing strings costs far more than
  * comparing numbers, and sorting thousands of banks must fit into a frame.
  */
 export const bankPlaces = (banks: readonly Bank[]): BankPlaces => {

@@ -46,7 +46,7 @@ test('offers no resend when the provider does not support it', async () => {
 });
 
 test('hides the notice when the user returns from the confirmation link', async () => {
-  // As after completing the profile: the page hasn't been told yet that the email address is
+  // As after completing the profile, when the page doesn't yet show that the email address is
   // confirmed.
   fakeApi({ ...unconfirmed(), 'POST /auth/sync': synced(true) });
   renderApp(<AccountNotices />);

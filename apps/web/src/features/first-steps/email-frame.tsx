@@ -5,7 +5,7 @@ import { framedHtml } from './framed-html.ts';
 const FIRST_HEIGHT = 620;
 
 /**
- * Adopts a style sheet constructed in the framed window, since a document accepts no other.
+ * Adopts a style sheet constructed in the framed window, since a document doesn't accept any other.
  * Browsers without constructable sheets (Safari before 16.4) show the email with inline styles
  * only.
  */

@@ -20,7 +20,7 @@ type Kept<Value> = { subject: string; name: string; schema: Check<Value> };
 
 /**
  * Returns the response of `ask` and stores it on this device, by name, for this user only. When
- * offline, returns the last stored one, or throws the error of `ask`.
+ * offline, returns the last stored one, or throws the error from `ask`.
  */
 export const orStored = async <Value>(
   { subject, name, schema }: Kept<Value>,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { log } from './log.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Punctuation, Japanese syllables and characters that only CJK texts contain. */
+/** Punctuation, Japanese syllables and characters that only occur in CJK text. */
 const CHINESE =
   /[\u2e80-\u2fdf\u3000-\u312f\u3190-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]|[\ud840-\ud888]/;
 /**

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /**
  * Replaces `react-style-singleton`, with which Radix stops the page behind a dialog from scrolling.
- * Same API, but with a constructed style sheet, so that the content security policy needs no
+ * Same API, but with a constructed style sheet, so that the content security policy doesn't need an
  * exception.
  */
 export const styleSingleton = () => {

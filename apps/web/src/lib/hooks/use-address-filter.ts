@@ -41,7 +41,7 @@ export const useAddressParams = () => {
 
 /**
  * Stores a page's filters in the URL, so that they can be linked to. Returns functions to read a
- * value (empty if unset), to set one or several, and to clear all, and the props of a field.
+ * value (empty if unset), to set one or several, and to clear all, and the props for a field.
  */
 export const useAddressFilter = () => {
   const { params, change, clear } = useAddressParams();

@@ -51,7 +51,7 @@ const words = lazily(() => new Intl.Segmenter(undefined, { granularity: 'word' }
 const spacesOrRun = /\s+|\S{1,400}/gu;
 
 /**
- * Returns the words of a text and the separators between them, in order. A hyphenated date is one
+ * Returns the words in a text and the separators between them, in order. A hyphenated date is one
  * word.
  */
 const wordsOf = (text: string): string[] =>

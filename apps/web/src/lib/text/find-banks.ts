@@ -183,9 +183,9 @@ const SLIPS = [
 const slipsIn = (word: string) => SLIPS.find(({ from }) => word.length >= from)?.atMost ?? 0;
 
 /**
- * Returns the edit distance between a typed word and a word of a bank. A missing letter is more
- * likely than an extra one. A wrong first letter is rare and the most expensive to search for, so
- * it isn't tolerated.
+ * Returns the edit distance between a typed word and a word in a bank's name. A missing letter is
+ * more likely than an extra one. A wrong first letter is rare and the most expensive to search for,
+ * so it isn't tolerated.
  */
 const slipsBetween = (word: string, meant: string): number =>
   word[0] === meant[0] && Math.abs(word.length - meant.length) <= slipsIn(word)

@@ -41,7 +41,7 @@ export const readableText = (text: string): string => {
       paragraphs.push({ lines: [line], length: line.length });
     }
   }
-  // Joined only at the end: in a text without sentence ends, each line would otherwise copy all
+  // Joined only at the end: in text without sentence ends, each line would otherwise copy all lines
   // before it.
   const joined = paragraphs.map(({ lines }) => joinLines(lines));
   return joined.join('\n').replace(/\n{3,}/g, '\n\n');

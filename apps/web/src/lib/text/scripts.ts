@@ -14,7 +14,7 @@ const scriptOf = (language: string | null): string | undefined => {
   }
 };
 
-/** Returns whether texts in a language (ISO 639) may be in italics. */
+/** Returns whether text in a language (ISO 639) may be in italics. */
 export const hasItalics = (language: string | null): boolean =>
   WITH_ITALICS.has(scriptOf(language) ?? '');
 

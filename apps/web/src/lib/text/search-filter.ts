@@ -9,7 +9,7 @@ type Searchable = {
 const textOf = (item: Searchable) =>
   item.name ?? item.category_name ?? item.region_name ?? item.display_name;
 
-/** Normalises a query or a text for comparison. */
+/** Normalises a query or other text for comparison. */
 export const normaliseQuery = (query: string) => query.trim().toLowerCase();
 
 /** Returns the items that contain the query, ignoring case; all items for an empty query. */

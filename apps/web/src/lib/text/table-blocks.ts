@@ -1,4 +1,4 @@
-/** A line of a text, or the rows of a table within it; `key` is the position of its first line. */
+/** A line of text, or the rows of a table in it; `key` is the position of its first line. */
 export type Block = { key: number; line: string } | { key: number; rows: string[][] };
 
 /** Minimum rows of a table; fewer may have tabs by chance, as justified lines do. */
@@ -18,8 +18,8 @@ const rowOf = (line: string): string[] | null => {
 };
 
 /**
- * Finds the tables of a text by its layout: at least three consecutive lines with the same number of
- * tab-separated cells.
+ * Finds the tables in text by their layout: at least three consecutive lines with the same number
+ * of tab-separated cells.
  */
 export const blocksOf = (text: string): Block[] => {
   const lines = text.split('\n');

@@ -40,7 +40,7 @@ const FORMS: Record<AiSupport['form'], string> = {
   prompt: 'Plain text: we ask for JSON in the prompt',
 };
 
-/** Describes how the server takes the schema of a response. */
+/** Describes how the server accepts a response schema. */
 export const formName = (form: AiSupport['form']): string => FORMS[form];
 
 /** Describes the longest prompt that the server is known to accept. */

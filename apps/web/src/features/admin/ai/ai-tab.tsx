@@ -8,7 +8,7 @@ import { standingOf } from './ai-labels.ts';
 import { AiTestResult } from './ai-test-result.tsx';
 import { useAi, useTestAi } from './use-ai.ts';
 
-/** Shows the AI model that reads circulars: whether it works, what it costs, and a test. */
+/** Shows the AI model that processes circulars: whether it works, what it costs, and a test. */
 export const AiTab = () => {
   const ai = useAi();
   if (ai.data) return <Sections ai={ai.data} />;

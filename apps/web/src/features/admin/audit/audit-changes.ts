@@ -20,8 +20,8 @@ const isSaid = ({ name, before, after }: Difference, said: string) =>
     (name === 'bank' && said.endsWith(` of ${after}`)));
 
 /**
- * Describes the differences of a change, worded to follow its sentence: "categories changed from
- * Other to Foreign Exchange". For a new item, describes its initial values.
+ * Describes the differences that a change made, worded to follow its sentence: "categories changed
+ * from Other to Foreign Exchange". For a new item, describes its initial values.
  */
 export const changesOf = (record: Change): string[] => {
   const emptied = emptiedIn(record.after);
@@ -80,7 +80,7 @@ const nameOf = (field: string) => fieldNames.get(field) ?? field.replaceAll('_',
 const sourceKinds = new Map<string, string>(Object.entries(kindNames));
 const deliveryStates = new Map<string, { label: string }>(Object.entries(stateBadges));
 
-/** Formats the values of some fields as screens show them; dates are recognised by their form. */
+/** Formats the values of some fields as screens show them; dates are recognised by their format. */
 const valueWords = new Map<string, (value: string) => string | undefined>([
   ['kind', (kind) => sourceKinds.get(kind)],
   ['state', (state) => deliveryStates.get(state)?.label],

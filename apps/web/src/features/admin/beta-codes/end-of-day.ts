@@ -5,7 +5,7 @@
 export const endOfDay = (day: string): string => {
   const [year = Number.NaN, month = 1, date = 1] = day.split('-').map(Number);
   const nextMidnight = new Date(2000, 0);
-  // Set separately, since the constructor would read a half-typed year such as 0026 as 1926.
+  // Set separately, since the constructor would interpret a half-typed year such as 0026 as 1926.
   nextMidnight.setFullYear(year, month - 1, date + 1);
   // Goes back one second from midnight, since clocks may change in the hour before.
   const end = new Date(nextMidnight.getTime() - 1_000);

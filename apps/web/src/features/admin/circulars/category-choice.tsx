@@ -17,7 +17,7 @@ type CategoryChoiceProps = {
   onChange: (value: KindAndCategories) => void;
 };
 
-/** Selects the type of a circular, and its categories of that type. */
+/** Selects a circular's type, and its categories of that type. */
 export const CategoryChoice = ({ value, carried, error, onChange }: CategoryChoiceProps) => {
   const errorId = useId();
   const categories = useCategories().data;

@@ -4,7 +4,7 @@ import { Day, Time } from '../../../components/time.tsx';
 import { LabelValue, LabelValueList } from '../../../components/ui/label-value.tsx';
 import { formatLanguage } from '../../../lib/format/format.ts';
 
-/** Shows type, categories, dates and origin of a circular. */
+/** Shows a circular's type, categories, dates and origin. */
 export const CircularDetails = ({ circular }: { circular: AdminCircular }) => (
   <section aria-labelledby="facts" className="card px-4 pt-3 pb-1 text-[13px] [--label-width:88px]">
     <h2 id="facts" className="text-sm font-semibold">

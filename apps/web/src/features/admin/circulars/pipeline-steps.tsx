@@ -4,7 +4,7 @@ import { Time } from '../../../components/time.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
 
-/** Lists the pipeline steps of a circular. */
+/** Lists a circular's pipeline steps. */
 export const StepList = ({ steps }: { steps: PipelineStep[] }) => (
   <section aria-labelledby="steps" className="card px-4 py-3">
     <h2 id="steps" className="mb-2 font-semibold">

@@ -41,7 +41,7 @@ export const useBegunEdits = (circular: Reviewed, ownRevision: number | undefine
       const isNone = Object.keys(rest.changes).length === 0;
       setBegun(isNone ? nothingBegun : { edits: rest, revision: circular.revision });
     },
-    /** Rebases the edits on the current values, after the user was told that they changed. */
+    /** Rebases the edits on the current values, after the user has been notified of the change. */
     follow: () => setBegun((begun) => ({ ...begun, revision: null })),
   };
 };

@@ -57,7 +57,7 @@ describe('a circular that someone else corrects while a reviewer types', () => {
     published_on: '2026-11-21',
     revision: 9,
   };
-  /** Renders a review queue that knows about the correction before the open document does. */
+  /** Renders a review queue that contains the correction before the open document does. */
   const openBoth = (answers: Parameters<typeof fakeApi>[0] = {}) => {
     const state: { document: object; items: object[]; undoable: object[] } = {
       document: documentOf(1),

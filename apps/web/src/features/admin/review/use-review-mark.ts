@@ -5,7 +5,10 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const RENEW_MS = 20_000;
 
-/** Delay before a circular is marked as open, so that quick navigation marks none on the way. */
+/**
+ * Delay before a circular is marked as open, so that quick navigation doesn't mark those in
+ * between.
+ */
 const SETTLE_MS = 400;
 
 /**

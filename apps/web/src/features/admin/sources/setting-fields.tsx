@@ -48,7 +48,7 @@ export const SettingFields = ({ kind, form }: SettingFieldsProps) => (
   </>
 );
 
-/** Fields for how to read a page or a JSON response; feeds and PDFs need none. */
+/** Fields for how to parse a page or a JSON response; feeds and PDFs don't need any. */
 const PlaceFields = ({ kind, form: { register } }: SettingFieldsProps) => {
   if (kind !== 'html' && kind !== 'json') return null;
   return (

@@ -29,7 +29,7 @@ export type SourceDraft = {
   knownSourceId: string;
 };
 
-/** Returns the settings as texts for the form. */
+/** Returns the settings as text for the form. */
 export const settingTexts = (settings: SourceSettings): Record<SettingName, string> => ({
   item: settings.item ?? '',
   link: settings.link ?? '',

@@ -9,7 +9,7 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-users'];
 
-/** Loads the users whose email address contains a text. */
+/** Loads the users whose email address contains the given text. */
 export const useAdminUsers = (email: string) =>
   useCursorList({
     key: queryKey,

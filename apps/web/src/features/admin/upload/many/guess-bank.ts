@@ -69,7 +69,7 @@ const longNamesOf = (bank: LetterheadBank) =>
     .map(squeeze)
     .filter((name) => name.length >= (/^[a-z]/.test(name) ? LATIN_AT_LEAST : OTHER_AT_LEAST));
 
-/** Returns the positions of a name in a text, up to the number that can affect the score. */
+/** Returns the positions of a name in text, up to the number that can affect the score. */
 const placesOf = (text: string, name: string): number[] => {
   const places: number[] = [];
   let at = text.indexOf(name);

@@ -6,8 +6,8 @@ import { renderApp } from '../../../../test-support/render-app.tsx';
 import { ManyUploadsPage } from './many-uploads-page.tsx';
 import { uploadBatch } from './upload-batch.ts';
 
-// In a browser, a web worker reads PDFs, which the end-to-end tests cover. Here, a file is its own
-// text.
+// In a browser, a web worker extracts text from PDFs, which the end-to-end tests cover. Here, a
+// file's content is its text.
 vi.mock('./read-opening.ts', () => ({
   readOpening: async (bytes: ArrayBuffer) => new TextDecoder().decode(bytes),
 }));

@@ -21,7 +21,7 @@ type SendOptions = {
 
 /**
  * Uploads a file. Retries after a lost connection or a server error, waiting as long as the server
- * asks. If an earlier attempt was stored but its response was lost, the retry finds that file.
+ * specifies. If an earlier attempt was stored but its response was lost, the retry finds that file.
  */
 export const sendFile = async ({ upload, onWait, pause }: SendOptions): Promise<Sent> => {
   let mayHaveArrived = false;
@@ -52,8 +52,8 @@ const isWorthAnotherTry = (error: unknown) =>
   isLost(error) || (error instanceof ApiError && [429, 500, 502, 503, 504].includes(error.status));
 
 /**
- * Returns the wait before the next attempt: doubled each time, or as long as the server asks; null
- * if that is too long.
+ * Returns the wait before the next attempt: doubled each time, or as long as the server specifies;
+ * null if that is too long.
  */
 const waitBefore = (error: unknown, tries: number): number | null => {
   const asked = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;

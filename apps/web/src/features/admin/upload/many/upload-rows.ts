@@ -12,7 +12,7 @@ export type Sending =
 export type UploadRow = {
   key: string;
   file: File;
-  /** SHA-256; undefined while the file is read, null if the browser can't compute it. */
+  /** SHA-256; undefined while the file is being read, null if the browser can't compute it. */
   hash: string | null | undefined;
   /** The bank_name from the letterhead. */
   guess: string | null;
