@@ -15,7 +15,7 @@ import { useSignOut } from '../../session/use-sign-out.ts';
 const WORDS: Record<UserSecurity['second_factor'], string> = {
   used: 'You signed in with a second factor.',
   not_used:
-    'You signed in without a second factor. Set one up at the sign-in service to protect your account.',
+    'You signed in without a second factor. Set one up with your sign-in service to protect your account.',
   unknown: 'The sign-in service doesn’t tell us whether you use a second factor.',
 };
 

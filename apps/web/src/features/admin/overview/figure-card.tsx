@@ -10,8 +10,8 @@ export const FigureCard = ({ look, overview }: FigureCardProps) => (
   <li className="card grid content-start gap-2.5 p-4 print:break-inside-avoid">
     <h3 className="font-medium text-ink-2">{look.label}</h3>
     <div className="grid grid-cols-2 gap-5">
-      <PeriodFigure look={look} period={overview.day} name="24 hours" part="hour" />
-      <PeriodFigure look={look} period={overview.month} name="30 days" part="day" />
+      <PeriodFigure look={look} period={overview.day} name="24 hours" rate="Hourly" />
+      <PeriodFigure look={look} period={overview.month} name="30 days" rate="Daily" />
     </div>
   </li>
 );
@@ -20,10 +20,10 @@ type PeriodFigureProps = {
   look: FigureStyle;
   period: OverviewPeriod;
   name: string;
-  part: string;
+  rate: string;
 };
 
-const PeriodFigure = ({ look, period, name, part }: PeriodFigureProps) => {
+const PeriodFigure = ({ look, period, name, rate }: PeriodFigureProps) => {
   const { total, series } = period[look.name];
   const bars = series.map((value) => value ?? 0);
   const text = look.format(total);
@@ -39,7 +39,7 @@ const PeriodFigure = ({ look, period, name, part }: PeriodFigureProps) => {
           {text}
         </Link>
       </p>
-      <Bars series={bars} label={`Peak in one ${part}: ${look.format(Math.max(...bars))}`} />
+      <Bars series={bars} label={`${rate} peak: ${look.format(Math.max(...bars))}`} />
     </div>
   );
 };

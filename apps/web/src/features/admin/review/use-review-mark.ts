@@ -36,7 +36,7 @@ export const useReviewMark = (id: string | undefined) => {
       if (!isTaken) return;
       api
         .delete(path, { schema })
-        .catch((error) => log.error('removing an open marker failed', error));
+        .catch((error) => log.error('clearing a circular’s “open” mark failed', error));
     };
   }, [api, id]);
 };

@@ -5,7 +5,7 @@ import type { SourceDraft } from './source-draft.ts';
 const FIELDS = {
   bank_id: { field: 'bankId', text: 'Choose the bank that publishes here.' },
   url: { field: 'url', text: 'Enter the full URL, starting with https:// or http://.' },
-  kind: { field: 'kind', text: 'We couldn’t detect the type. Choose it.' },
+  kind: { field: 'kind', text: 'We couldn’t detect the type. Choose one.' },
   interval_seconds: { field: 'every', text: 'Enter a whole number, from 1 minute to 1 week.' },
   alert_newer_than_days: {
     field: 'alertNewerThanDays',

@@ -98,7 +98,7 @@ const ItemList = ({ items, count }: { items: PreviewItem[]; count: number }) => 
           </span>
           <span className="min-w-0">
             <span dir="auto" className="block">
-              {item.title ?? 'No title here; we take it from the circular'}
+              {item.title ?? 'No title here; we’ll use the one in the circular'}
             </span>
             <span className="block break-all text-xs text-ink-3">{item.link}</span>
           </span>

@@ -102,13 +102,13 @@ describe('a new source', () => {
     expect(
       await screen.findByText('We wouldn’t capture anything. The site returned 503.'),
     ).toBeDefined();
-    expect(screen.getByText('We couldn’t detect the type. Choose it.')).toBeDefined();
+    expect(screen.getByText('We couldn’t detect the type. Choose one.')).toBeDefined();
 
     kind = 'feed';
     await user.type(screen.getByLabelText('URL'), '/2026');
     await user.click(await previewButton());
     await waitFor(() =>
-      expect(screen.queryByText('We couldn’t detect the type. Choose it.')).toBeNull(),
+      expect(screen.queryByText('We couldn’t detect the type. Choose one.')).toBeNull(),
     );
     await user.selectOptions(screen.getByLabelText('Type'), 'RSS or Atom feed');
     await user.click(await previewButton());
