@@ -26,8 +26,8 @@ export const end = (response: ServerResponse, status: number): void => {
 };
 
 /**
- * Yields the lines of a stream without line breaks. Throws `tooLong` if a line has more than `longest`
- * characters.
+ * Yields a stream's lines, without their line breaks. Throws `tooLong` if a line has more than
+ * `longest` characters.
  */
 export async function* linesOf(
   body: AsyncIterable<Uint8Array>,

@@ -44,7 +44,10 @@ export type Timeouts = {
 /** Maximum age of database and queue figures when they are scraped. */
 const FIGURES_EVERY_MS = 15_000;
 
-/** Long, because one statement stores a million alerts and is silent for a minute or two. */
+/**
+ * Long, because one statement stores a million alerts and the connection is silent for a minute or
+ * two.
+ */
 const MATCH_SILENT_MS = 5 * 60_000;
 
 /**

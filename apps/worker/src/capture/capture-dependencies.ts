@@ -20,8 +20,8 @@ export type CaptureLimits = {
   /** A poll older than this must have crashed, so another can start. */
   pollLeaseMs: number;
   /**
-   * How long we believe a site that reports a list or a document as unchanged; after that, we
-   * request it in full.
+   * How long a site’s “unchanged” response is trusted; after that, the list or document is
+   * requested in full.
    */
   believed: { listMs: number; newDocumentMs: number; oldDocumentMs: number; newForMs: number };
   /** A captured document is checked again after this share of its age, within limits. */

@@ -49,8 +49,8 @@ export const monitorIfAsked = (db: Database, claimed: Claimed): Promise<void> =>
   });
 
 /**
- * Starts monitoring the catalogue, once per database, if `MONITOR_CATALOGUE` asks for it. Workers
- * that start at the same moment share one run; later starts add none.
+ * Starts monitoring the catalogue, once per database, if `MONITOR_CATALOGUE` is set. Workers that
+ * start at the same moment share one run; later starts add none.
  */
 export const monitorAtFirstStart = async (db: Database, log: Logger): Promise<void> => {
   try {

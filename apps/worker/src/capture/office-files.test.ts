@@ -125,7 +125,7 @@ describe('a circular that is not a PDF', () => {
   });
 
   const OLD_WORD = Buffer.from('d0cf11e0a1b11ae100', 'hex');
-  /** Polls with ordinary pauses, and returns the item with the days until it is retried. */
+  /** Polls with ordinary pauses. Returns the item with the number of days until it is retried. */
   const pollOnce = async (id: string) => {
     await test.db.source.update({ where: { id }, data: { next_run_at: new Date() } });
     const limits = { ...CAPTURE_LIMITS, documentBytes: 100_000 };

@@ -16,7 +16,10 @@ const dayOf = (ms: number) =>
 const now = Date.now();
 const [yesterday, today] = [dayOf(now - DAY_MS), dayOf(now)];
 
-/** The number of versions of a page that reads `before` yesterday and `after` today. */
+/**
+ * Returns how many versions are stored for a page with the text `before` yesterday and `after`
+ * today.
+ */
 const versionsOf = async (before: string, after: string) => {
   const put = (line: string) =>
     test.site.putHtml(

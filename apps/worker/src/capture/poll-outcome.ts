@@ -4,11 +4,11 @@ import type { LocaleOfBank, Validators } from '@circulate/source-reader';
 /** A source claimed by this process, so that no other checks it. */
 export type ClaimedSource = Prisma.SourceGetPayload<object> & {
   polling_until: Date;
-  /** Calendar, language and time zone of its bank. */
+  /** The bank’s calendar, language and time zone. */
   locale: LocaleOfBank;
 };
 
-/** Result of a check, and when the next is due. */
+/** Result of a check, and the time of the next one. */
 export type Poll = {
   sourceId: string;
   ok: boolean;
@@ -23,7 +23,7 @@ export type PollOutcome = {
   isFirst: boolean;
   /** Null keeps the previous values, because the source hasn't changed. */
   validators: Validators | null;
-  /** Whether the server sent the whole document instead of replying that nothing changed. */
+  /** Whether the server sent the whole document rather than a 304. */
   isWhole: boolean;
   listed: number;
   circulars: number;

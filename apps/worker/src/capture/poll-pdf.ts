@@ -69,8 +69,8 @@ const store = async (
       bankId: source.bank_id,
       link: source.url,
       title: null,
-      // The server's date is when the file was stored, not when the bank issued it; the file itself
-      // says that.
+      // The server's date is when the file was stored. Only the file itself contains the issue
+      // date.
       publishedOn: null,
       isHistory: item.is_history,
       circularId: null,

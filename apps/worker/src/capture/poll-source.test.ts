@@ -241,7 +241,7 @@ describe('several sources on one host', () => {
       test.site.putFeed(`/rss${index}.xml`, [{ title: titleOf(index), link: `/s${index}.pdf` }]);
       ids.push((await test.createSource({ url: `${test.site.url}/rss${index}.xml` })).id);
     }
-    // Another worker polls half of them, and knows about this one only through the database.
+    // Another worker polls half of them. The two are connected only through the database.
     const another = test.anotherWorker();
     await Promise.all(
       ids.map((id, index) => (index % 2 ? test.poll(id) : pollSource(id, another))),

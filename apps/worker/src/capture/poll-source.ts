@@ -11,7 +11,7 @@ const CLOCK_SLACK_MS = 2_000;
 
 /**
  * Checks one source: reads its list, stores new links, and downloads the documents that are due.
- * Problems at the source are recorded in plain words and delay the next check, up to a limit.
+ * Problems with the source are recorded in plain words and delay the next check, up to a limit.
  * Returns null if there is nothing to do: the source is paused, not due, or already being checked.
  * Safe to run at any time; a crash loses nothing.
  */

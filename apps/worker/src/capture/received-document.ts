@@ -19,16 +19,16 @@ export type ReceivedDocument = {
   fileName: string;
   bytes: number;
   contentHash: string;
-  /** Whether a page has the words of the last check, although the hash differs. */
+  /** Whether a page has the same words as at the last check, although the hash differs. */
   hasSameWords?: boolean;
   validators: Validators;
-  /** Other documents of the same archive. */
+  /** Other documents in the same archive. */
   annexes?: ReceivedAnnex[] | undefined;
   /** Names of the files in the archive that we can't read. */
   unread?: string[] | undefined;
 };
 
-/** Another document of the same archive, stored as a PDF or as its text. */
+/** Another document in the same archive, stored as a PDF or as its text. */
 export type ReceivedAnnex = { key: string; fileName: string; bytes: number; contentHash: string };
 
 /** Reads the start of a body, enough to recognise a PDF, and returns it together with the rest. */
@@ -83,7 +83,7 @@ async function* toItsEnd(body: AsyncGenerator<Buffer>) {
   throw new SourceProblem('CUT_FILE', 'The download of the PDF was cut off. We’ll try again.');
 }
 
-/** A page's text, the time zone of its bank, and the hash and time of the last check. */
+/** A page's text, its bank's time zone, and the hash and time of the last check. */
 type PageText = {
   key: string;
   text: string;
@@ -92,9 +92,9 @@ type PageText = {
 };
 
 /**
- * Stores the text of a page as its own file, which the step `extract` reads unchanged. The hash covers
- * only its lasting text, and the last check's hash is compared with what the page said then, so that a
- * clock, a counter or the passing of its own date makes no difference.
+ * Stores the text of a page as its own file, which the step `extract` reads unchanged. The hash
+ * covers only its lasting text, and the last check's hash is compared with a hash of the page's
+ * text at that time, so that a clock, a counter or the passing of its own date makes no difference.
  */
 export const storePage = async (
   storage: Storage,

@@ -17,9 +17,9 @@ const AHEAD_AT_MOST_DAYS = 60;
 
 /**
  * Stores a source's list in the caller's transaction, and returns the number of new links. A stored
- * link waits until its document is captured, even if it leaves the list. On the first import, only
- * items within the source's alert age aren't history. A known link with a new title or date is
- * checked again, as its document may have been replaced.
+ * link waits until its document is captured, even if it leaves the list. On the first import, items
+ * older than the source's alert age are marked as history. A known link with a new title or date is
+ * rechecked, as its document may have been replaced.
  */
 export const recordItems = async (
   tx: Db,
@@ -78,7 +78,7 @@ const namesOf = ({ link, apart = [] }: ListedItem): string[] => [
 
 /**
  * Returns an item under the link by which it is already known: it may share its page with items
- * that the list no longer shows, or have had the page to itself before others joined.
+ * that the list no longer shows, or have had the page to itself until others were added.
  */
 const asKnown = (item: ListedItem, known: Map<string, { title: string | null }>): ListedItem => {
   const [page = ''] = item.link.split('#');
@@ -102,7 +102,9 @@ export const noteFirstContact = async (
   });
 };
 
-/** Drops a date far in the future: a typo must not stay the bank's newest circular for decades. */
+/**
+ * Drops a date far in the future: a typo must not make it the bank's newest circular for decades.
+ */
 const withoutFarFuture = (item: ListedItem, now: Date): ListedItem => {
   const isFar =
     item.publishedOn !== null &&

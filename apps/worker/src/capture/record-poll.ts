@@ -95,8 +95,8 @@ const release = async (
 };
 
 /**
- * Doubles the pause with each consecutive failure, up to a limit; longer if the server asked for
- * it.
+ * Doubles the pause with each consecutive failure, up to a limit; or waits as long as the server
+ * requested, if that is longer.
  */
 const backoffMs = (source: ClaimedSource, failure: Failure, limits: CaptureLimits): number => {
   const intervalMs = source.interval_seconds * 1_000;
@@ -105,7 +105,7 @@ const backoffMs = (source: ClaimedSource, failure: Failure, limits: CaptureLimit
   return Math.max(jittered(Math.min(doubled, bound)), failure.retryAfterMs ?? 0);
 };
 
-/** Varies by ±10%, so that sources added together don't stay synchronised. */
+/** Varies by ±10%, so that sources added together aren't always checked together. */
 const jittered = (ms: number) => Math.round(ms * (1 - JITTER + Math.random() * 2 * JITTER));
 
 /**

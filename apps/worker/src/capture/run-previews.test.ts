@@ -17,7 +17,7 @@ let silent: Server;
 let silentHost: string;
 let readers: SourceReaders;
 let fetch: ReturnType<typeof createGuardedFetch>;
-/** Number of parallel requests to the site: current and maximum. */
+/** Current and maximum number of parallel requests to the site. */
 const load = { now: 0, most: 0 };
 
 const LIST = `<table>${[1, 2, 3].map((n) => `<tr><td>${n} October 2026</td><td><a href="/c/${n}.pdf">Circular ${n} on reporting duties of banks</a></td></tr>`).join('')}</table>`;

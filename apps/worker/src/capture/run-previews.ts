@@ -30,7 +30,7 @@ type Claim = z.infer<typeof ClaimSchema>;
 type Tools = Omit<Dependencies, 'lookEveryMs'> & { signal: AbortSignal };
 
 /**
- * Runs the previews that admins requested, a few at a time and never two of one bank. Pending ones
+ * Runs the previews that admins requested, a few at a time and never two for one bank. Pending ones
  * exist only in the database, so a crash, a restart or a lost queue loses nothing. A monitoring run
  * creates a source for each working entry. Returns a function that stops it; another worker
  * continues unfinished previews immediately.
@@ -75,7 +75,7 @@ const previewClaimed = async (tools: Tools, claim: Claim): Promise<void> => {
       const preview = await previewKnownSource({ db, client, timeoutMs, signal }, known);
       const { problem, document_problem, item_count } = preview;
       log.info({ knownSourceId: known.id, problem, itemCount: item_count }, 'source previewed');
-      // Its site is busy with our other requests: retry it after all the others.
+      // The site is busy with our other requests, so this preview is retried after all the others.
       isBusy = (problem ?? document_problem)?.code === 'HOST_BUSY' && tries < TRIES;
       if (!signal.aborted) await monitorIfAsked(db, claim);
     } catch (error) {

@@ -26,12 +26,12 @@ type Settings = {
   log: Logger;
   /**
    * Records the time and result of a check under the name of its job; alarms use it to see whether
-   * sources are checked at all. The source stores what the check found.
+   * sources are checked at all. What the check found is stored with the source.
    */
   observe: (name: string, look: Look) => Look;
   /** See `parseAllowList`; empty in production. */
   allow: AllowList;
-  /** The page that tells a bank's webmaster who we are. */
+  /** URL of the page that explains to a bank's webmaster who we are. */
   contactUrl: string;
   /** URL of the renderer; without it, no page is rendered. */
   rendererUrl?: string | undefined;

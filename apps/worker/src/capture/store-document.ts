@@ -113,7 +113,7 @@ const addVersion = async (
   // An admin may have moved it to a bank other than its source's.
   const [circular] = await readRows(tx, CircularSchema)`
     SELECT status::text AS status, bank_id FROM circulars WHERE id = ${circularId}::uuid FOR UPDATE`;
-  // Removal is permanent: the new bytes are recorded with the link and not processed.
+  // Removal is permanent: the new bytes are recorded with the link but not processed.
   if (circular?.status === 'withdrawn') {
     await rememberDocument(tx, origin.itemId, document, circularId);
     return { as: 'known', circularId };

@@ -9,7 +9,7 @@ const CHUNK = 50;
 
 /**
  * Downloads the documents of a source that are due, one after another: first those never captured,
- * then a few to recheck, longest waiting first. Stops when the check's time is up; the rest stays
+ * then a few to recheck, longest waiting first. Stops when the check's time is up; the rest remain
  * due.
  */
 export const takeDueItems = async (

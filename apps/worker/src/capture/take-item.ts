@@ -54,9 +54,9 @@ export const takeItem = async (
   }
 };
 
-/** The file arrived, and will be no different the next day. */
+/** The file was downloaded and won't be any different the next day. */
 const UNREADABLE = ['UNREADABLE_FILE', 'TOO_LARGE', 'TOO_COMPLEX'];
-/** It may be unreadable, or a passing error of the server or of ours. */
+/** The file may be unreadable, or the server or this product may have a temporary problem. */
 const MAYBE_UNREADABLE = ['NOT_A_PDF', 'READING_FAILED'];
 
 const retryDelayMs = (
@@ -154,7 +154,10 @@ const ageOf = ({ published_on, is_history, first_seen_at }: Item): number => {
   return Math.max(Date.now() - born.getTime(), 0);
 };
 
-/** New documents change most, and old ones are many: see docs/capture.md. */
+/**
+ * Recent documents change most, and there are too many old ones to check often: see
+ * docs/capture.md.
+ */
 const believedMs = (item: Item, { believed }: CaptureDependencies['limits']): number =>
   ageOf(item) < believed.newForMs ? believed.newDocumentMs : believed.oldDocumentMs;
 

@@ -18,9 +18,7 @@ const asked = (path: string) =>
     since: headers['if-modified-since'],
   }));
 
-/**
- * Publishes a feed of these notices on a server that answers every conditional request with 304.
- */
+/** Publishes a feed of these notices on a server that returns 304 for every conditional request. */
 const publishStuck = (numbers: number[], headers: Record<string, string>) => {
   publishNotices(test.site, numbers, LONG_AGO);
   const body = `<rss version="2.0"><channel>${numbers

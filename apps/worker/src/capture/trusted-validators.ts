@@ -4,15 +4,15 @@ import type { ClaimedSource } from './poll-outcome.ts';
 
 type Look = { full_look_at: Date | null; etag: string | null; last_modified: string | null };
 
-/** Note on a source whose server says "unchanged" when it isn't. */
+/** Note on a source whose server reports "unchanged" although the content has changed. */
 export const FALSE_VALIDATORS =
   'The server always reports “unchanged”, so each check downloads everything.';
 
 /**
  * Returns the validators for a conditional request, so that an unchanged list costs next to
  * nothing. Returns undefined to request it in full: nothing is known yet, the server was wrong
- * before, or the last full response is older than `believedMs`. Some servers answer 304 whatever
- * has changed.
+ * before, or the last full response is older than `believedMs`. Some servers return 304 even when
+ * the content has changed.
  */
 export const validatorsFor = (
   { full_look_at, etag, last_modified }: Look,

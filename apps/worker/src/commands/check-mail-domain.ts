@@ -12,7 +12,7 @@ const CommandSettingsSchema = SettingsSchema.pick({
 
 const resolver = new Resolver({ timeout: 5_000, tries: 2 });
 
-/** A missing record is an answer; a resolver that doesn't respond isn't. */
+/** A missing record is a valid result; a resolver that doesn't respond is a failure. */
 const orNone = async <Record>(records: Promise<Record[]>): Promise<Record[]> => {
   try {
     return await records;

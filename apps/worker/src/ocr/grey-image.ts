@@ -15,7 +15,7 @@ export const parsePgm = (file: Uint8Array): GreyImage | undefined => {
 export const toPgm = ({ width, height, pixels }: GreyImage): Buffer =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
 
-/** Rotates clockwise by a quarter, a half or three quarters of a turn. */
+/** Rotates clockwise by 90, 180 or 270 degrees. */
 export const turn = (image: GreyImage, degrees: number): GreyImage => {
   const quarters = ((Math.round(degrees / 90) % 4) + 4) % 4;
   let turned = image;

@@ -64,7 +64,7 @@ export const renderPage = ({
   const number = String(page);
   const kind = format === 'png' ? ['-png'] : [];
   const size = ['-scale-to', String(LONGEST_SIDE_PX)];
-  // Reads from standard input, so that it opens no file.
+  // Reads from standard input, so that the program doesn't need to open a file.
   const args = [...kind, '-gray', ...size, '-f', number, '-l', number, '-singlefile', '-'];
   const limits = RENDER;
   const common = { confinement, signal, limits, mostBytes: MOST_BYTES };

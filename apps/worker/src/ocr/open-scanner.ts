@@ -39,7 +39,7 @@ export const openLocalScanner = (findTools: () => Promise<OcrTools> = findOcrToo
 const AbilitiesSchema = z.object({ canRender: z.boolean(), languages: z.array(z.string()) });
 /** Longer than the service's own limit, so that the service ends first. */
 const SERVICE_MS = SCAN_MS + 60_000;
-/** Likewise, than starting each OCR tool once. */
+/** Longer than it takes to start each OCR tool once. */
 const LOOK_MS = 60_000;
 /** Larger than any page's text or image. */
 const LINES = { longest: 64_000_000, tooLong: 'The OCR service sent too much' };

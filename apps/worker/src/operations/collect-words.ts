@@ -8,13 +8,13 @@ import {
 } from '@circulate/database';
 import { z } from 'zod';
 
-/** Key for the time up to which words have been collected. */
+/** Key under which the time up to which words have been collected is stored. */
 const COLLECTED = 'search-words';
 const LOCK = 7_302_115;
 const CIRCULARS_AT_ONCE = 200;
 /** A publication may be committed this long after its timestamp, so more recent ones wait. */
 const SETTLED_AFTER_S = 300;
-/** Long enough for a batch of long texts on a slow machine. */
+/** Long enough for a batch of long circulars on a slow machine. */
 const TIMEOUT_MS = 120_000;
 
 const LETTERS_AT_LEAST = 4;

@@ -85,7 +85,7 @@ export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Depende
     restoreTest.set((figures.lastTest?.getTime() ?? 0) / 1_000);
     sources.set(figures.failingSources);
     longSources.set(figures.longFailingSources);
-    // Without a canary so far, measures from the start of this process.
+    // If no canary has been sent yet, measures from the start of this process.
     const leftAt = figures.lastCanary?.getTime() ?? Date.now() - process.uptime() * 1_000;
     canaryAge.set(hasCanary ? (Date.now() - leftAt) / 1_000 : 0);
   };

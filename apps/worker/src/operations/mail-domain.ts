@@ -9,7 +9,7 @@ type Question = {
   dkim?: { selector: string; privateKey: string } | undefined;
 };
 
-/** Returns one line for each record that large mailbox providers expect but won't find. */
+/** Returns one line for each missing record that large mailbox providers expect. */
 export const findMailProblems = ({ domain, records, dkim }: Question): string[] => [
   ...spfProblems(domain, records.txt),
   ...dkimProblems(domain, records.dkim, dkim),

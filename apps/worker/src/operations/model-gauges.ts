@@ -9,7 +9,10 @@ const RowSchema = z.object({
   blocked: z.array(z.string()),
 });
 
-/** Reads the models' cost today and this month (UTC, US dollars), and which of them reject us. */
+/**
+ * Reads the models' cost today and this month (UTC, US dollars), and which of them reject our
+ * requests.
+ */
 export const readModelFigures = async (db: Database) => {
   const [row] = await readRows(db, RowSchema)`
     SELECT

@@ -23,7 +23,7 @@ type Dependencies = {
 
 /**
  * Stores the services of this deployment and whether they respond, for the System page. One worker
- * does so each minute; with `isFirst`, immediately. Stores no URL that contains a secret.
+ * does so each minute; with `isFirst`, immediately. Leaves out URLs that contain a secret.
  */
 export const noteServices = async (
   { db, config, scanner, model, translator }: Dependencies,

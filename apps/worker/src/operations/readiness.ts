@@ -20,7 +20,7 @@ const SWEEPS_MISSED = 8;
 /**
  * Returns a function that reports whether this worker can work: database, queue and storage
  * respond, it takes waiting jobs, and sweeps for lost work are recent. `upSince` gives a new
- * deployment time for its first sweep.
+ * deployment enough time for its first sweep.
  */
 export const createReadiness = (
   { db, queues, storage, sweepEveryMs, takesJobs = () => true }: Dependencies,

@@ -54,7 +54,7 @@ export const deleteOutdated = async (db: Database, keep: Retention): Promise<num
  * would select it again for every row. Locked rows wait for the next hour.
  */
 const statementsOf = (keep: Retention): Prisma.Sql[] => [
-  // By ID, which is in order of time, so no further index is needed.
+  // Ordered by ID, which follows time, so no extra index is needed.
   deleteOldest(Prisma.sql`delivery_events`, keep.deliveryHistory),
   deleteOldest(Prisma.sql`model_calls`, keep.modelCalls),
   Prisma.sql`

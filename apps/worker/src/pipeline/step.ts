@@ -1,7 +1,7 @@
 import { addToOutbox, type Database, type Db } from '@circulate/database';
 import { type StepName, standingAfter, standingBefore, statusesOf } from '@circulate/jobs';
 
-/** Input of a step: the version without its pages, its circular and its bank. */
+/** A step's input: the version without its pages, its circular and its bank. */
 export type StepVersion = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
 
 const findVersion = (db: Db, versionId: string) =>
@@ -21,7 +21,10 @@ export const readVersion = async (db: Db, { id }: StepVersion): Promise<StepVers
   return version;
 };
 
-/** Returns the text of a version by page. Only for steps that need it, as it may be megabytes. */
+/**
+ * Returns a version's text by page. Called only by steps that need the text, which may be
+ * megabytes.
+ */
 export const readPages = async (db: Db, versionId: string): Promise<string[]> => {
   const { pages } = await db.circularVersion.findUniqueOrThrow({
     where: { id: versionId },

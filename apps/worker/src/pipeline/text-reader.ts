@@ -10,10 +10,10 @@ import { openReaders } from '@circulate/confined-readers';
 import { jobs } from '@circulate/jobs';
 import { type TextAnswer, TextAnswerSchema, type TextTask } from './texts/text-tasks.ts';
 
-/** A text of 300 pages takes a tenth of a second and 60 MB. */
+/** Reading 300 pages takes a tenth of a second and 60 MB. */
 const LIMITS = { memoryMb: 256, besideMb: 256, timeoutMs: 20_000 };
 
-/** Reason for the review of a text that exceeded the limits. */
+/** Reason for the review of text that exceeded the limits. */
 export const TEXT_LIMIT_EXCEEDED = {
   code: 'TEXT_TOO_MUCH_WORK',
   text: 'Reading this text took too much time or memory, so we stopped. Read it yourself, then enter its title and category.',
@@ -34,7 +34,7 @@ type Limits = { memoryMb?: number; timeoutMs?: number };
 /**
  * Opens a text reader. A hostile page or file costs at most one process with limits on time and
  * memory, and never blocks the thread that other circulars need. Every reading returns undefined
- * for a text that exceeds the limits.
+ * for text that exceeds the limits.
  */
 export const openTextReader = (limits: Limits = {}) => {
   const readers = openReaders<TextTask, TextAnswer>({
@@ -66,9 +66,7 @@ export const openTextReader = (limits: Limits = {}) => {
   };
 
   return {
-    /**
-     * Extracts what the text says about itself: language, title, date, and whether it is reliable.
-     */
+    /** Extracts facts about the text itself: language, title, date, and whether it is reliable. */
     understand: async (
       pages: readonly string[],
       known: Omit<TextTask & { task: 'understand' }, 'task'>,
@@ -84,7 +82,7 @@ export const openTextReader = (limits: Limits = {}) => {
       }: { title: string | null; language: string; taxonomy: TaxonomyCategory[] },
     ): Promise<{ decision: Decision; reading: Reading; doubts: string[] } | undefined> =>
       ask({ task: 'categorise', title, language, taxonomy }, pages),
-    /** Returns up to three of its sentences that say the most. */
+    /** Returns up to three of the text's most informative sentences. */
     summarise: async (
       pages: readonly string[],
       title: string | null,

@@ -16,9 +16,11 @@ const INSTALLED = [
 /** A Chromium, and how it is sandboxed here in addition to its deadline and memory limit. */
 export type Chromium = {
   path: string;
-  /** Whether the kernel can give it its own empty network. */
+  /** Whether the kernel can give Chromium an empty network of its own. */
   hasNoNetwork: boolean;
-  /** Whether it can sandbox each page, which takes namespaces and a user other than root. */
+  /**
+   * Whether Chromium can sandbox each page, which requires namespaces and a user other than root.
+   */
   hasSandbox: boolean;
 };
 

@@ -50,7 +50,8 @@ export const serveRenderer = async (chromium: Chromium | undefined, { host, port
     if (request.url !== '/draw') return refuse(404);
     if (!chromium) return refuse(501);
     if (turns.pendingCount >= WAITING_AT_MOST) return refuse(503);
-    // Callers send nothing while they wait; reading shows when they hang up.
+    // Callers send nothing while they wait, so reading from the connection reveals when they hang
+    // up.
     socket.resume();
     const lent = turns(() => lend(chromium, { request, socket, head }))
       .catch(() => refuse(503))

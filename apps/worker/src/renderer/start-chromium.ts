@@ -59,9 +59,9 @@ const LEAN = [
 ];
 
 /**
- * Starts a Chromium for one page, without environment and network, and lets Playwright serve it at a
- * URL that can't be guessed. `end` kills all its processes and removes its files. Throws if Chromium
- * doesn't start.
+ * Starts a Chromium for one page, without an environment or network, and lets Playwright serve it
+ * at a URL that can't be guessed. `end` kills all its processes and removes its files. Throws if
+ * Chromium doesn't start.
  */
 export const startChromium = async ({ path, hasNoNetwork, hasSandbox }: Chromium) => {
   const home = await mkdtemp(join(tmpdir(), 'circulate-page-'));

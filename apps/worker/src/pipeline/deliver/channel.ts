@@ -1,12 +1,12 @@
 import type { ChannelKind } from '@circulate/shared-schemas';
 import type { ClaimedDelivery } from './claim-due.ts';
 
-/** Result of one attempt to send, with the other side's reply. */
+/** Result of one attempt to send, with the server's reply. */
 export type SendOutcome =
   | { outcome: 'sent'; reply: string; messageId?: string }
   /** Final; with `isDeadAddress`, or `isGone` from a server, nothing more should be sent there. */
   | { outcome: 'refused'; reply: string; isDeadAddress?: boolean; isGone?: boolean }
-  /** Worth a retry, no sooner than `retryAfterMs` if the other side asked for a pause. */
+  /** Worth a retry, no sooner than `retryAfterMs` if the server requested a pause. */
   | { outcome: 'deferred'; reply: string; retryAfterMs?: number | undefined }
   /** Our configuration is at fault: every other message would be rejected, too. */
   | { outcome: 'blocked'; reply: string };

@@ -1,7 +1,10 @@
 import type { Database } from '@circulate/database';
 import type { Channel, SendOutcome } from './channel.ts';
 
-/** After this many consecutive rejections of our configuration, nothing else would be accepted. */
+/**
+ * After this many consecutive rejections of our configuration, every other message would be
+ * rejected too.
+ */
 const BLOCKED_IN_A_ROW = 3;
 
 /** Limits of the pause before the next attempt, which is as long as the outage so far. */
@@ -39,7 +42,7 @@ export const openCircuitBreaker = async (db: Database, kind: Channel['kind']) =>
   return {
     /** Whether this run must stop sending. */
     isClosed: () => isClosed,
-    /** Whether the other side accepted nothing when last tried. */
+    /** Whether the server accepted nothing when last tried. */
     isOnTrial: () => isOnTrial,
     /** Records the result of an attempt. */
     note: async (outcome: SendOutcome): Promise<void> => {

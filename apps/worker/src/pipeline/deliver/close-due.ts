@@ -144,8 +144,8 @@ const nextOf = ({ changed_at, now, ...channel }: DueChannel): Date | null => {
 const PlannedSchema = ClosePlanSchema.extend({ id: z.string(), planned: z.date(), now: z.date() });
 
 /**
- * Recomputes period ends based on other time zone data, as a country may have changed its clocks.
- * Periods that are over stay over.
+ * Recomputes period ends that are based on other time zone data, as a country may have changed its
+ * clocks. Periods that are over stay over.
  */
 export const replanZones = async (db: Database): Promise<void> => {
   let last = '00000000-0000-0000-0000-000000000000';

@@ -23,7 +23,7 @@ type Dependencies = {
 /**
  * Job `deliver`: sends every due message of a channel type and records the results. Any number of
  * processes may run it in parallel. Deferred messages are retried for 72 hours; the sweep queues
- * them. While the other side rejects our configuration, only a few trial messages are sent (see
+ * them. While the server rejects our configuration, only a few trial messages are sent (see
  * `openCircuitBreaker`).
  */
 export const deliver = async (dependencies: Dependencies): Promise<void> => {

@@ -8,7 +8,7 @@ export const NOTICE_LEASE_MINUTES = 15;
 export const NOTICE_BATCH = 20;
 const GIVE_UP_AFTER_MS = 72 * 60 * 60_000;
 
-/** Dependencies of the tasks that send notices; with `holdMail` they send none. */
+/** Dependencies of the tasks that send notices. With `holdMail`, nothing is sent. */
 export type NoticeSettings = {
   db: Database;
   mailer: Mailer;
@@ -17,7 +17,7 @@ export type NoticeSettings = {
 };
 
 type Notice = {
-  /** ID of the user or channel that it is about. */
+  /** ID of the user or channel that the notice is about. */
   about: string;
   /** Unique per notice: with `since` it forms the Message-ID, the same on every retry. */
   key: string;

@@ -116,7 +116,7 @@ const stopMail = Prisma.sql`
   ${holdWaiting}`;
 
 /**
- * Returns the pause that the other side asked for; else a minute, doubled each time up to an hour,
+ * Returns the pause that the server requested; otherwise a minute, doubled each time up to an hour,
  * ±25%.
  */
 const retrySecondsOf = ({ delivery, outcome }: TriedDelivery) => {

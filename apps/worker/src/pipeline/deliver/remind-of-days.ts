@@ -8,7 +8,7 @@ import { NOTICE_LEASE_MINUTES, type NoticeSettings, sendNotice } from './notices
 
 const BATCH = 100;
 const [MOST_TITLE, MOST_SENTENCE] = [300, 600];
-/** Earliest hour for reminders, in the reader's time zone, so that they wake no one. */
+/** Earliest hour for reminders, in the reader's time zone, so that they don't wake anyone. */
 const HOUR = 7;
 /**
  * When readers are reminded, in days before a date, and how few days before it a missed reminder is
@@ -36,9 +36,9 @@ const ReminderSchema = z.object({
 type Reminder = z.infer<typeof ReminderSchema>;
 
 /**
- * Emails reminders of the dates of saved circulars, seven days and one day before. Each reminder is
- * stored before it is sent, so that a crash loses none; one sent twice has the same Message-ID. Returns
- * the number of reminders done.
+ * Emails reminders of dates in saved circulars, seven days and one day before each date. Each
+ * reminder is stored before it is sent, so that a crash loses none; one sent twice has the same
+ * Message-ID. Returns the number of reminders done.
  */
 export const remindOfDays = async ({
   db,
@@ -138,7 +138,7 @@ const remind = (reminder: Reminder, mailer: Mailer, webUrl: string) => {
   const title = numberedTitle(reminder.act_number, reminder.title ?? 'Untitled circular');
   const what = DAY_KIND_NAMES[kind];
   const happens = kind === 'in_force' ? 'Takes effect' : what;
-  // The reader should know that the act has been amended or repealed since.
+  // Warns the reader that the act has since been amended or repealed.
   const done = statusNote({ doneByOthers: plainly(doneByOthers(reminder)) });
   return sendNotice(
     {

@@ -16,20 +16,23 @@ import { fingerprintOf, joinCircular, rejectDuplicateText, SameAs } from './same
 import { copyAnalysis, findSameText, promoteFromHistory } from './unchanged-text.ts';
 import { turnYoungIntoNews } from './young-history.ts';
 
-/** The text of a file, from its own layer or from images of its pages. */
+/** A file's text, from its own text layer or from images of its pages. */
 export type FoundText =
   | ScannedText
   | { pages: string[]; source: 'layer'; hasDoubtfulFigures: boolean; settings: PageSetting[] };
 
-/** A text with the details found in it, and the reason for a review before alerts, if any. */
+/**
+ * Text with the details found in it, and the reason, if any, why it needs a review before alerts
+ * are sent.
+ */
 type UnderstoodText = Awaited<ReturnType<typeof understandText>>;
 
-/** Code of a text that no reader could make sense of. */
+/** Code for text that no reader could make sense of. */
 export const UNUSABLE = 'UNUSABLE_TEXT';
 
 /**
- * Returns a text's own title, date and number, and the reason if it must be reviewed first. Keeps a
- * title, date or number that an admin set.
+ * Returns the title, date and number in a text, and the reason if it must be reviewed first. Keeps
+ * a title, date or number that an admin set.
  */
 export const understandText = async (
   text: FoundText,
@@ -107,7 +110,7 @@ const foundByRules = ({ title, actNumber, publishedOn }: Understanding): StoredR
   published_on: { rules: publishedOn, model: null },
 });
 
-/** Makes text of the file storable, without characters that reverse the text around it. */
+/** Makes a file's text storable by removing characters that reverse the text around them. */
 const storableFacts = ({ dates, addressees, acts }: CircularFacts): CircularFacts => {
   const storable = (text: string) => withoutDirectionControls(toStorable(text));
   return {
@@ -191,7 +194,7 @@ export const storeText = async (
   });
 };
 
-/** Long, because texts of one bank are compared one at a time. */
+/** Long, because a bank's circulars are compared one at a time. */
 const STORED_WITHIN_MS = 60_000;
 
 /**

@@ -13,7 +13,10 @@ const STRUCTURED = /(?<![\p{L}\d.()/-])[\p{L}\d.()]{1,16}(?:[/-][\p{L}\d.()]{1,1
 const numbersIn = (text: string): string[] =>
   Array.from(plainDigits(text).matchAll(NUMBERED), ([, number, year]) => `${number}/${year}`);
 
-/** Returns a number without what may be written otherwise: "014/2026" and "14/26" are the same. */
+/**
+ * Normalises the parts of a number that may be written differently: "014/2026" and "14/26" are the
+ * same.
+ */
 const keyOf = (number: string): string =>
   number
     .toLowerCase()
@@ -21,7 +24,7 @@ const keyOf = (number: string): string =>
     .replaceAll(/(?<!\d)0+(?=\d)/g, '')
     .replaceAll(/^[^\p{L}\d]{1,8}|[^\p{L}\d]{1,8}$/gu, '');
 
-/** Returns how a number is put together; a plain one says too little to be compared. */
+/** Returns the form of a number. A plain number is too ambiguous to compare. */
 const formOf = (number: string): string => number.toLowerCase().replaceAll(/\d+/g, '0');
 const isPlain = (number: string): boolean => !/\d\D+\d/.test(number);
 
@@ -42,8 +45,8 @@ type Listed = {
 
 /**
  * Returns a message for a reviewer if a list links to a file other than the one it announces: the
- * listed number doesn't occur in the file, which has another one of the same form. Undefined if
- * either has no number, or only a plain one. A title may be too short to keep, and still announce a
+ * listed number doesn't occur in the file, which has another number in the same form. Undefined if
+ * either has no number, or only a plain one. Even a title that is too short to keep may announce a
  * number: "No. 20/2026".
  */
 export const disagreement = ({
@@ -70,5 +73,5 @@ export const disagreement = ({
   ];
 };
 
-/** Whether a warning of a version says that list and file disagree. */
+/** Whether a warning on a version reports that list and file disagree. */
 export const isDisagreement = (warning: string): boolean => warning.startsWith(DISAGREES);

@@ -4,6 +4,6 @@ import { readAll } from '@circulate/source-reader';
 /** Whether a stored file is the text of a page rather than a PDF. */
 export const isPageText = (fileKey: string): boolean => fileKey.endsWith('.txt');
 
-/** Reads the text of a page as capture stored it. */
+/** Reads a page's text as stored by capture. */
 export const readPageText = async (content: Readable): Promise<string> =>
   (await readAll(content)).toString('utf8');

@@ -1,7 +1,7 @@
 import { PAGES_SET, PageSettingSchema } from '@circulate/circular-text/setting';
 import { z } from 'zod';
 
-/** Reasons why a PDF has no text, in words for an admin. */
+/** Reasons why a PDF has no text, in words that an admin understands. */
 export const unreadableReasons = {
   ENCRYPTED_PDF: 'The file is encrypted and needs a password. Ask the bank for a copy without one.',
   BROKEN_PDF: 'The file is damaged and can’t be read. Download it again and upload that copy.',
@@ -12,7 +12,7 @@ export const unreadableReasons = {
   READING_CRASHED: 'Reading the file took too much memory or crashed the reader.',
 } as const;
 
-/** More than any circular has. */
+/** More than in any circular. */
 export const MAX_CHARACTERS = 5_000_000;
 export const MAX_PAGES = 5_000;
 

@@ -11,8 +11,9 @@ type Dependencies = { db: Database; storage: Storage; pdfReader: PdfReader };
 const TEXT_LENGTH = 1_000_000;
 
 /**
- * Reads the annexes of a version that haven't been read yet, so that searches find them. An annex
- * without text stores the reason but delays nothing, as users can still open it.
+ * Reads the annexes of a version that haven't been read yet, so that searches find them. If an
+ * annex has no text, the reason is stored, but the circular isn't delayed, as users can still open
+ * the annex.
  */
 export const readAnnexes = async (
   versionId: string,

@@ -18,7 +18,7 @@ const PAGE_TOKENS = 8_000;
 
 const PageSchema = z.strictObject({ text: z.string() });
 
-/** The text of a scan by page, what read it, and the numbers of unreadable pages. */
+/** A scan's text by page, the method that read it, and the numbers of unreadable pages. */
 export type ScannedText = { pages: string[]; source: 'ocr' | 'vision'; unreadable: number[] };
 
 /** Reads the text of scanned pages. */
@@ -52,7 +52,8 @@ export const openImageReader = (model: Model | undefined, scanner: Scanner) => (
       content.destroy();
       throw error;
     });
-    // Most banks' letterheads contain English, and a page may turn out to be English.
+    // English is included because most letterheads contain it, and a page may turn out to be in
+    // English.
     const languages = codesOf([...scan.languages, 'en'], scan.country).filter((code) =>
       installed.has(code),
     );
@@ -74,8 +75,8 @@ export const openImageReader = (model: Model | undefined, scanner: Scanner) => (
 });
 
 /**
- * Returns the text that the model reads. Undefined if it is unavailable or refuses, which makes the
- * page unreadable.
+ * Returns the text that the model reads, or undefined if the model is unavailable or refuses, which
+ * makes the page unreadable.
  */
 const askForText = async (model: Model | undefined, png: string, meter: Meter) => {
   if (!model) return undefined;

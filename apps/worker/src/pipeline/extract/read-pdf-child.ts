@@ -31,5 +31,5 @@ trailer<</Root 1 0 R>>`;
 
 await read(Buffer.from(EMPTY_PAGE));
 restoreNativePush();
-// The library accepts no Buffer, and keeps its input.
+// The library doesn't accept a Buffer, and keeps its input.
 serveReader((_task, bytes) => read(new Uint8Array(bytes)));

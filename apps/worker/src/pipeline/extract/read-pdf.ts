@@ -13,7 +13,7 @@ type Limits = { memoryMb?: number; timeoutMs?: number };
 
 /**
  * Opens a PDF reader that limits a hostile file to one process (decision 0004). Starts the first
- * process immediately, so that no one waits for it to load.
+ * process immediately, so that the first file doesn't wait for it to load.
  */
 export const openPdfReader = (limits: Limits = {}) => {
   const readers = openReaders<null, PdfReading>({

@@ -4,10 +4,10 @@ import { type Db, NEWEST_VERSION_FIRST } from '@circulate/database';
 import { comparableText } from '@circulate/shared-schemas';
 import type { StepVersion } from '../step.ts';
 
-/** Longer texts are not compared. */
+/** Longer circulars aren't compared. */
 const LONGEST_TEXT = 500_000;
 const MARKS = 3;
-/** Shorter sentences occur in many texts. */
+/** Shorter sentences occur in many circulars. */
 const SHORTEST_MARK = 40;
 
 const sentencesOf = (pages: readonly string[]): string[] =>
@@ -18,8 +18,8 @@ const sentencesOf = (pages: readonly string[]): string[] =>
     .filter((sentence) => sentence.trim() !== '');
 
 /**
- * Returns marks for finding the same text again: its longest sentences, without boilerplate.
- * Returns none for a text that is too long, or says too little.
+ * Returns the marks by which identical text is found: its longest sentences, without boilerplate.
+ * Returns none if the text is too long or has too little content.
  */
 export const fingerprintOf = (pages: readonly string[]): string[] => {
   if (pages.reduce((sum, page) => sum + page.length, 0) > LONGEST_TEXT) return [];
@@ -48,7 +48,7 @@ const wordsOf = (pages: readonly string[]): Word[] =>
     .filter(({ same }) => same !== '');
 
 /**
- * Returns the identical run around one position of `one`: its start in each text, and its length.
+ * Returns the identical run around one position in `one`: its start in each text, and its length.
  */
 const runFrom = (one: Word[], other: Word[], from: number) => {
   const sought = one.slice(from, from + WINDOW).map(({ same }) => same);
@@ -124,7 +124,7 @@ export class SameAs extends Error {
   }
 }
 
-/** Maximum number of texts to compare: few contain one of the marks. */
+/** Maximum number of circulars to compare: few contain one of the marks. */
 const LOOKED_AT = 10;
 
 /**

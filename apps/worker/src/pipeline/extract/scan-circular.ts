@@ -61,7 +61,7 @@ const readScan = async (
   return provided.isOut ? undefined : provided.result;
 };
 
-/** Adds the numbers of the pages that couldn't be read as images either. */
+/** Adds the numbers of the pages that couldn't even be read as images. */
 const withPageNumbers = <Found extends { doubt: { code: string; text: string } | undefined }>(
   found: Found,
   scanned: ScannedText | undefined,

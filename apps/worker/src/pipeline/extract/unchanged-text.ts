@@ -62,7 +62,7 @@ const hasSameAnnexes = async (
 
 type Annex = { text: string | null; content_hash: string };
 
-/** Whether two annexes are one file, or have one text. */
+/** Whether two annexes are the same file or have the same text. */
 export const isSameAnnex = (one: Annex, other: Annex): boolean =>
   one.content_hash === other.content_hash ||
   (one.text !== null && isSame([one.text], [other.text ?? '']));
@@ -110,7 +110,7 @@ export const copyAnalysis = async (tx: Db, versionId: string, before: SameText):
 };
 
 /**
- * Lets a circular of the first import send alerts once its text changes: nothing was sent before,
+ * Lets a circular from the first import send alerts once its text changes: nothing was sent before,
  * and it has subscribers today. A new file with the same text doesn't, nor does the first readable
  * one.
  */

@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000;
 type Found = { published_on: Date | null; facts?: CircularFacts };
 
 /**
- * Treats a circular of the first import as news if its own text says that it was updated recently.
- * Without a date in its list, it was assumed to be old.
+ * Treats a circular from the first import as news if its own text shows that it was updated
+ * recently. Without a date in its list, it was assumed to be old.
  */
 export const turnYoungIntoNews = async (
   tx: Db,

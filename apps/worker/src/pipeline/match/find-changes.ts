@@ -3,7 +3,7 @@ import { type Changes, comparableText } from '@circulate/shared-schemas';
 const MOST_CHANGES = 3;
 const LONGEST_PASSAGE = 400;
 const LONGEST_TEXT = 2_000_000;
-/** Share of common words from which a sentence was changed rather than replaced. */
+/** Share of common words above which a sentence was changed rather than replaced. */
 const ALIKE = 0.5;
 
 type Told = { title: string | null; pages: readonly string[] };
@@ -28,8 +28,8 @@ const shown = (passage: string) =>
     : `${passage.slice(0, LONGEST_PASSAGE - 1).trimEnd()}…`;
 
 /**
- * Returns up to three changes between two texts of a circular, by sentence: changed ones with their
- * earlier version, then new ones, then removed ones.
+ * Returns up to three changed sentences between two versions of a circular's text: changed ones
+ * with their earlier version, then new ones, then removed ones.
  */
 export const findChanges = (before: Told, after: Told): Changes => {
   const [old, now] = [sentencesOf(before), sentencesOf(after)];

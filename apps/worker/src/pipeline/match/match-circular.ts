@@ -70,8 +70,8 @@ const tellNewVersion = (tx: Db, version: StepVersion) => tx.$executeRaw`
                   AND (d.id IS NULL OR d.state NOT IN ('sending', 'sent')))`;
 
 /**
- * Stores alerts, their channels and deliveries in one statement, so that a million subscribers need
- * no loop.
+ * Stores alerts, their channels and deliveries in one statement, so that even a million subscribers
+ * don't need a loop.
  */
 const storeAlerts = (tx: Db, version: StepVersion) => tx.$executeRaw`
   WITH stored AS (

@@ -47,7 +47,7 @@ const leaveOutSuperseded = (tx: Db, version: StepVersion) => tx.$executeRaw`
     AND NOT EXISTS (SELECT FROM deliveries d
                     WHERE d.id = place.delivery_id AND d.state IN ('sending', 'sent'))`;
 
-/** `changes` may be empty: of a text in another order, or of an annex without text. */
+/** `changes` may be empty, for example if sentences only moved or an annex has no text. */
 type Wrong = { earlier: string[]; changes?: Changes };
 
 /** Finds earlier versions with different information, and what the bank changed since the last. */
@@ -85,7 +85,7 @@ const findWrongVersions = async (tx: Db, version: StepVersion): Promise<Wrong> =
   const earlier = versions.filter(({ id }) => id !== version.id);
   if (present.earlier_bank_ids.length > 0) return { earlier: earlier.map(({ id }) => id) };
   const telling = tellingOf(present);
-  // A missing annex is no news: it may have come with another copy of the circular.
+  // Ignores a missing annex, which may have come with another copy of the circular.
   const hasNewAnnex = ({ annexes }: typeof present) =>
     present.annexes.some((annex) => !annexes.some((other) => isSameAnnex(annex, other)));
   const [last] = earlier;

@@ -7,7 +7,7 @@ import {
 
 type OptionalParameter = (typeof OPTIONAL_PARAMETERS)[number];
 
-/** Abilities assumed of a server that hasn't been asked yet. */
+/** Abilities that a server is assumed to have before its first response. */
 export const UNKNOWN_ABILITIES: Abilities = AbilitiesSchema.parse({});
 
 /** Cache of abilities, shared between calls and workers; entries expire after a day. */
@@ -34,7 +34,7 @@ type Named = { param: string; message: string };
 export const FORM_NAMES =
   /response_format|json_schema|json_object|structured.?output|guided|grammar|schema|requested parameters/i;
 
-/** Words for the maximum tokens of an answer: gateways rename the parameter. */
+/** Words for the maximum number of tokens in an answer, which gateways name differently. */
 const LIMIT_NAMES = /\bmax_(?:completion_|new_|output_)?tokens\b|in the completion|output tokens/i;
 const LIMITS = ['max_completion_tokens', 'max_tokens'] as const;
 

@@ -88,7 +88,10 @@ const callOnce = async <Answer>(
   }
 };
 
-/** Returns the tokens that the server counted, or an estimate if it counts none, and their cost. */
+/**
+ * Returns the number of tokens that the server reported, or an estimate if it reports none, and
+ * their cost.
+ */
 const usageOf = ({ model, prices }: Model, { usage, content }: Reply, body: Body) => {
   const promptTokens = usage?.promptTokens ?? Math.ceil(promptOf(body).length / 4);
   const completionTokens = usage?.completionTokens ?? Math.ceil(content.length / 4);

@@ -5,16 +5,17 @@ import type { Model } from './open-model.ts';
 import { BROKEN_OFF, isPassing } from './problems.ts';
 import { type Received, readReply } from './read-reply.ts';
 
-/** No answer to our questions is longer. */
+/** Longer than any answer to our questions. */
 const MOST_CHARACTERS = 4_000_000;
 
-/** Longer pauses are left to the queue, so that no slot stays occupied. */
+/** Longer pauses are left to the queue, so that they don't occupy a slot. */
 const LONGEST_PAUSE_MS = 20_000;
 const FIRST_PAUSE_MS = 500;
 
 /**
  * Sends one request and reads the response, however it is wrapped. Retries soon if the server is
- * busy or fails temporarily, after the pause it asks for. Otherwise throws the client's APIError.
+ * busy or fails temporarily, after the pause that it requests. Otherwise throws the client's
+ * APIError.
  */
 export const callServer = async (model: Model, body: object): Promise<Received> => {
   for (let nth = 1; ; nth += 1) {
@@ -70,13 +71,13 @@ const readText = async ({ body }: Response): Promise<string> => {
   let text = '';
   for await (const chunk of body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    // Ignores the rest, as no sensible answer is this long.
+    // Ignores the rest, as a sensible answer is never this long.
     if (text.length > MOST_CHARACTERS) break;
   }
   return text + decoder.decode();
 };
 
-/** Returns the pause that the server asks for, else twice the last one, with jitter. */
+/** Returns the pause that the server requests, otherwise twice the previous one, with jitter. */
 const pauseAfter = ({ headers }: APIError, nth: number): number => {
   const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN);
   if (ms >= 0) return ms;

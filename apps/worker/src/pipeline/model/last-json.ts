@@ -1,18 +1,18 @@
-/** Deeper nesting can't answer any of our questions. */
+/** JSON nested more deeply than this can't be a valid answer. */
 const DEEPEST = 64;
 
 /** Characters of a response that are searched: its end, which has the answer. */
 const LONGEST = 400_000;
 
-/** Braces in a model's prose that open nothing; at most this many are skipped. */
+/** Maximum number of unmatched braces in a model's prose that are skipped. */
 const MOST_STRAY = 20;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns the complete JSON objects in a model's text, the last first, whatever surrounds them: code
- * fences, reasoning, greetings. An object that only wraps another comes after that one.
+ * Returns the complete JSON objects in a model's text, the last first, whatever surrounds them:
+ * code fences, reasoning, greetings. An object that only wraps another comes after the wrapped one.
  */
 export const jsonObjectsIn = (text: string): Record<string, unknown>[] => {
   const end = text.slice(-LONGEST);
@@ -64,7 +64,7 @@ const scan = (text: string, from: number): Scanned => {
       if (sign === '\\') at += 1;
       else if (sign === '"') isInString = false;
     } else if (sign === '"') {
-      // A quotation mark in surrounding prose opens nothing.
+      // A quotation mark in surrounding prose doesn't open a string.
       isInString = depth > 0;
     } else if (sign === '{') {
       if (depth === 0) start = at;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Model } from './open-model.ts';
 import { type Problem, WithoutModelError } from './problems.ts';
 
-/** Outcome of a call that the server answered. */
+/** Outcome of a call to which the server responded. */
 export type CallOutcome = 'answered' | 'unusable' | 'refused' | 'cut_off' | 'context';
 
 /** Tokens of one answer; the price is null if none is configured. */
@@ -52,7 +52,7 @@ const reopen = async (db: Database, model: string) => {
 /**
  * Opens the meter for one step of a version, or for an operator's test if `version_id` is null:
  * records the cost of each call, and stops calls once a limit is reached. Calls in flight at that
- * moment are still paid. Days and months are UTC.
+ * moment are still charged. Days and months are UTC.
  */
 export const openMeter = (db: Database, version_id: string | null, step: string): Meter => ({
   mayAsk: async ({ model, limits }) => {
@@ -62,7 +62,7 @@ export const openMeter = (db: Database, version_id: string | null, step: string)
         coalesce(sum(cost_usd), 0)::float8 AS month
       FROM model_spending
       WHERE day >= date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
-    // Lets operators through, who test to find out whether the block is over.
+    // Lets operators through, as their tests show whether the block is over.
     if (standing?.reason && version_id !== null) throw new WithoutModelError(standing.reason);
     const { today = 0, month = 0 } = standing ?? {};
     if (limits.dayUsd !== undefined && today >= limits.dayUsd) {

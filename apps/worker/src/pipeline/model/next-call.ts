@@ -19,7 +19,7 @@ import { cutContext } from './prompt-size.ts';
 import { type Body, type Plan, promptOf, type Question } from './question.ts';
 import type { Reply } from './read-reply.ts';
 
-/** Outcome of a question; `why` says in plain words why the model gave none. */
+/** Outcome of a question; `why` explains in plain words why the model didn't answer. */
 export type Answered<Answer> =
   | { is: 'answer'; answer: Answer }
   | { is: 'refused' | 'cut off' | 'unusable'; why: string };
@@ -35,10 +35,10 @@ export type Next<Answer> =
 
 type Came = { reply: Reply; body: Body };
 
-/** Finish reasons of servers whose filter stopped an answer. */
+/** Finish reasons sent by servers whose filter stopped an answer. */
 const FILTERED = /content.?filter|safety|sensitive|prohibited|recitation|refusal/i;
 
-/** Decides what follows an answer: the result if it is valid, else another call or none. */
+/** Decides what follows an answer: the result if it is valid, otherwise another call or none. */
 export const afterReply = <Answer>(
   model: Model,
   question: Question<Answer>,
@@ -81,7 +81,8 @@ const withAbilities = (plan: Plan, change: Partial<Abilities>): Plan => ({
 });
 
 /**
- * Decides what follows an answer cut off at its limit: a higher limit, then less text, then none.
+ * Decides what follows an answer cut off at its limit: a higher limit, then less text, then no
+ * further call.
  */
 const afterCut = <Answer>(
   { model }: Model,
@@ -143,5 +144,5 @@ const mayAdapt = ({ status, message }: APIError): boolean =>
   status === 422 ||
   // Some servers fail instead of rejecting: for those, only the form is dropped.
   (status === 500 && FORM_NAMES.test(message)) ||
-  // A router has no server left that supports all we ask for.
+  // A router has no server left that supports everything in the request.
   (status === 404 && FORM_NAMES.test(message));

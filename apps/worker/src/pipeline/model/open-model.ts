@@ -8,7 +8,7 @@ export type ModelSettings = {
   apiKey: string;
   baseUrl: string | undefined;
   model: string;
-  /** Sent only if an operator sets it, as many models accept none. */
+  /** Sent only if an operator sets it, as many models don't accept this parameter. */
   temperature?: number | undefined;
   /** Maximum parallel calls per worker. */
   concurrency?: number | undefined;
@@ -38,7 +38,8 @@ export const openModel = (
   { apiKey, baseUrl, model, temperature, concurrency, prices, limits = {}, ...own }: ModelSettings,
   { timeoutMs = own.timeoutMs ?? TIMEOUT_MS, maxRetries = 2, abilities }: Ways = {},
 ) => {
-  // We retry ourselves: the package obeys any `retry-after`, and retries when the account is used up.
+  // Retries are our own, because the package waits for any `retry-after` and retries even when the
+  // account's quota is used up.
   const client = new OpenAI({
     apiKey,
     ...(baseUrl ? { baseURL: baseUrl } : {}),

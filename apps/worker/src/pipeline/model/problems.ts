@@ -28,13 +28,13 @@ type ProblemKind =
  */
 export type Problem = { kind: ProblemKind; isAboutUs: boolean; why: string; advice: string };
 
-/** A provider as named to operators. */
+/** A provider, as it is named in messages to operators. */
 export type Asked = { model: string; url: string };
 
 const TOO_LONG =
   /context.{0,30}(?<![a-z])(?:length|window|size|limit)|too (?:long|large|many tokens)|maximum.{0,40}tokens|reduce the length|input.{0,20}(?<![a-z])(?:length|tokens)/i;
 
-/** Whether the server says that the prompt is longer than it can read. */
+/** Whether the server reports that the prompt is longer than it can read. */
 export const isTooLong = ({ status, code, message }: APIError): boolean =>
   status === 413 ||
   code === 'context_length_exceeded' ||
@@ -44,7 +44,9 @@ const FILTERED_CODES = /content_filter|content_policy|data_?inspection|invalid_p
 const FILTERED =
   /content.?filter|content management policy|content policy|inappropriate content|content exists risk|(?:input|prompt|text|content).{0,40}flagged|sensitive (?:content|information)/i;
 
-/** Whether the server says that its content filter, not its configuration, prevents an answer. */
+/**
+ * Whether the server reports that its content filter, not its configuration, prevents an answer.
+ */
 export const isFiltered = ({ code, message }: APIError): boolean =>
   FILTERED_CODES.test(String(code ?? '')) || FILTERED.test(message);
 
@@ -152,7 +154,7 @@ const setUpProblem = (asked: Asked, error: APIError): Problem | undefined => {
     const why = `The AI provider does not know the model (${status})`;
     return ours('model', why, `${url} does not know the model “${model}”. Check OPENAI_MODEL.`);
   }
-  // The caller handles faults of the text, and temporary ones.
+  // The caller handles problems with the text, and temporary ones.
   if (isPassing(error) || status === undefined || [400, 413, 422].includes(status))
     return undefined;
   const why = `The AI provider’s URL is wrong (${status})`;
@@ -193,8 +195,8 @@ const causeOf = ({ cause, message }: APIError): string => {
 };
 
 /**
- * Returns what a failed call says about the configuration, or that it is temporary; undefined for
- * any other rejection.
+ * Returns what a failed call reveals about the configuration, or that it is temporary; undefined
+ * for any other rejection.
  */
 export const problemOf = (asked: Asked, error: APIError): Problem | undefined =>
   setUpProblem(asked, error) ?? (isPassing(error) ? passingProblem(asked, error) : undefined);

@@ -1,17 +1,17 @@
-/** Scripts in which a character is roughly a word or a syllable. */
+/** Scripts in which a character roughly corresponds to a word or a syllable. */
 const DENSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 
-/** Most characters of running text that any tokeniser in use joins into a token. */
+/** Maximum number of characters in running text that any tokeniser in use joins into one token. */
 const MOST_PER_TOKEN = 7;
 const MOST_PER_TOKEN_DENSE = 3;
-/** Roughly what tokenisers join in English, where they join the most. */
+/** Roughly how many characters tokenisers join in English, where they join the most. */
 const USUAL_PER_TOKEN = 4.5;
 
 /** Common context sizes of servers, in tokens. */
 const CONTEXTS = [2_048, 4_096, 8_192, 16_384, 32_768];
 
-/** A truncated prompt fills its context, except for what some templates add. */
+/** A truncated prompt fills the context, except for the tokens that some templates add. */
 const NEARLY = 16;
 
 const lengthOf = (prompt: string) => {

@@ -18,15 +18,15 @@ type Outage = {
   versionId: string;
   attempt: JobAttempt;
   outageMs?: number | undefined;
-  /** Name of the provider in the note to readers. */
+  /** The provider's name in the note to readers. */
   provider?: string;
 };
 
 /**
  * Runs `ask`, which calls a provider. While it fails, the queue retries after the provider's own
  * delay. Once it has failed for this version for 15 minutes, over all steps, or on the job's last
- * attempt, returns that it is out; immediately if no retry helps (WithoutModelError). Errors that
- * `isFinal` accepts pass through.
+ * attempt, reports the outage; does so immediately if no retry helps (WithoutModelError). Errors
+ * that `isFinal` accepts pass through.
  */
 export const askProvider = async <Result>(
   { db, versionId, attempt, outageMs = OUTAGE_MS, provider = 'AI provider' }: Outage,
@@ -51,7 +51,7 @@ export const askProvider = async <Result>(
   }
 };
 
-/** Returns when the outage of a version's provider started, and records it if it is new. */
+/** Returns when the provider's outage started for a version, and records it if it is new. */
 const noteOutage = async (db: Database, versionId: string): Promise<Date> => {
   await db.circularVersion.updateMany({
     where: { id: versionId, outage_since: null },
@@ -64,7 +64,7 @@ const noteOutage = async (db: Database, versionId: string): Promise<Date> => {
   return version?.outage_since ?? new Date();
 };
 
-/** Returns the error with the pause that the provider asked for, if any. */
+/** Returns the error with the pause that the provider requested, if any. */
 const withRetryDelay = (error: unknown): unknown => {
   const headers = error instanceof APIError ? error.headers : undefined;
   const delayMs = headers ? parseRetryAfter(headers.get('retry-after')) : undefined;

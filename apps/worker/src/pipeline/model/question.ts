@@ -20,7 +20,10 @@ export type Question<Answer> = {
   name: string;
   /** Maximum tokens of an answer. */
   answerTokens: number;
-  /** Whether a question that is too long may be asked with less text; a translation may not. */
+  /**
+   * Whether a question that is too long may be repeated with less text, which a translation may
+   * not.
+   */
   mayShorten?: boolean;
 };
 

@@ -33,14 +33,17 @@ const saysEnough = (quotation: string): boolean => {
 export const isProof = (quotation: string, text: string): boolean =>
   saysEnough(quotation) && flatten(text).includes(flatten(quotation));
 
-/** Removes irrelevant differences from a text: case, letter forms, line breaks. */
+/** Removes irrelevant differences from text: case, letter forms, line breaks. */
 export const flatten = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 const WEB = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)[^\s"'<>)\]]+/giu;
 const MAIL = /(?<![\w.%+-])[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/giu;
 
-/** More links than any circular or answer has; each is searched for in the whole source. */
+/**
+ * More links than in any circular or answer. Limited because each is searched for in the whole
+ * source.
+ */
 const MOST_LINKS = 500;
 
 /**
@@ -57,6 +60,6 @@ export const foreignLinks = (answer: string, source: string): string[] => {
   return distinct.filter((link) => !known.includes(flatten(link)));
 };
 
-/** Whether a text contains a URL or an email address. */
+/** Whether text contains a URL or an email address. */
 export const namesLink = (text: string): boolean =>
   [WEB, MAIL].some((address) => new RegExp(address.source, 'iu').test(text));

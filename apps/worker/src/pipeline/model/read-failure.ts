@@ -1,9 +1,9 @@
-/** A failure in a server's own words. */
+/** A failure as the server describes it. */
 type Failure = {
   message: string;
   code?: string | undefined;
   type?: string | undefined;
-  /** The parameter that it names. */
+  /** The parameter named in the failure. */
   param?: string | undefined;
 };
 
@@ -21,7 +21,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns what the body of a response says about a failure, whatever wraps it: OpenAI's `error`, a
+ * Returns the failure that the body of a response describes, whatever wraps it: OpenAI's `error`, a
  * list with one, FastAPI's `detail`, a gateway's `message`. Undefined if it names none.
  */
 export const failureIn = (body: unknown): Failure | undefined => {
@@ -48,7 +48,7 @@ const wordsIn = (value: unknown, depth: number): string => {
   return words.length > 0 ? where + [...new Set(words)].join(' ') : '';
 };
 
-/** Parses JSON; undefined if a text isn't JSON. */
+/** Parses JSON; returns undefined if the text isn't JSON. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);

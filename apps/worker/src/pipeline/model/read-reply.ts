@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { failureIn } from './read-failure.ts';
 
-// Servers omit or malform what they don't care about, so a field of the wrong type is ignored.
+// Servers omit or malform fields that they don't use, so a field of the wrong type is ignored.
 const word = z.string().nullish().catch(undefined);
 const TextSchema = z
   .union([z.string(), z.array(z.looseObject({ text: z.string().optional() }))])
@@ -21,7 +21,7 @@ const MessageSchema = z.object({
 const ChoiceSchema = z.object({
   finish_reason: word,
   message: MessageSchema.nullish(),
-  /** In a chunk of a stream. */
+  /** Part of an answer in a stream's chunk. */
   delta: MessageSchema.nullish(),
 });
 
@@ -71,7 +71,7 @@ export const readReply = (body: string): Received => {
     }
   });
   const completions = parts.flatMap((part) => CompletionSchema.safeParse(part).data ?? []);
-  // Without choices, it is still an answer, but an empty one, if its `object` says so.
+  // Without choices, it is still an answer, but an empty one, if `object` identifies it as one.
   const isReply = completions.some(
     ({ choices, object }) => choices || object?.startsWith('chat.completion'),
   );

@@ -34,7 +34,7 @@ export const openStoredModel = (
 type Checked = { model: ModelSettings | undefined; checkModel: string | undefined };
 
 /**
- * Opens the model for second readings of categories: another one of the same provider, if
+ * Opens the model for second readings of categories: another model from the same provider, if
  * configured.
  */
 export const openCheckModel = (db: Database, config: Checked, model: Model, timeoutMs?: number) =>

@@ -3,7 +3,7 @@ import { ACT_RELATIONS, DOCUMENT_TYPES, LICENCE_TYPES } from '@circulate/shared-
 import { z } from 'zod';
 
 // Schemas of the parts of a model's answer that we use. An item that doesn't match is left out
-// without losing the others, which still have to be proven.
+// without losing the others, which still need proof.
 
 const text = (longest: number) => z.string().transform((said) => said.trim().slice(0, longest));
 const maybe = (longest: number) => text(longest).nullable().catch(null);
@@ -33,7 +33,7 @@ const ActSchema = z.object({
 
 const CategorySchema = z.object({ category: text(200), quotation: QUOTATION.catch('') });
 
-/** The categories of an answer, which must have at least one. */
+/** An answer's categories; there must be at least one. */
 export const SecondAnswerSchema = z.object({
   categories: listOf(CategorySchema, 3).refine((named) => named.length > 0, 'names no category'),
 });

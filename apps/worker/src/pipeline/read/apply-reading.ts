@@ -58,7 +58,7 @@ export const withReading = (version: StepVersion, read: ProvenReading, model: st
   };
 };
 
-/** Falls back to the rules' facts if the model proved none of the same kind. */
+/** Falls back to the rules' facts if the model didn't prove any of the same kind. */
 const withFacts = (found: CircularFacts, read: ProvenReading): CircularFacts => {
   const issued = read.issued && {
     ...{ kind: 'issued' as const, date: read.issued.date, sentence: read.issued.sentence },

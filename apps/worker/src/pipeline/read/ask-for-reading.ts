@@ -20,14 +20,14 @@ import {
   windowForm,
 } from './question.ts';
 
-/** Parts of a long document that are sent: its start, the headings of the rest, its end. */
+/** The parts of a long document that are sent: its start, the headings in the rest, and its end. */
 const HEAD = 24_000;
 const TAIL = 6_000;
 const MOST_HEADINGS = 4_000;
 /** Documents longer than this are searched for deadlines and acts part by part. */
 const LONG = 60_000;
 const WINDOW = 24_000;
-/** Maximum number of parts read from the longest documents: about 500 pages. */
+/** Maximum number of parts to read: about 500 pages of the longest documents. */
 const MOST_WINDOWS = 40;
 
 const READING_TOKENS = 6_000;
@@ -42,7 +42,7 @@ export type Asked = {
   examples: readonly Example[];
 };
 
-/** Asks for everything that one reading returns; `answer.ts` says which parts are used. */
+/** Asks for everything that one reading returns; `answer.ts` defines which parts are used. */
 export const askForReading = async (
   model: Model,
   { text, taxonomy, targetLanguage, examples }: Asked,
@@ -116,16 +116,14 @@ export const askForCategories = (
     meter,
   );
 
-/**
- * Keeps the start, which says what a circular is about, and the end, which says who must do what.
- */
+/** Keeps the start, which introduces the topic, and the end, which contains who must do what. */
 const shorten = (text: string): string => {
   if (text.length <= HEAD + TAIL) return text;
   const headings = headingsOf(text.slice(HEAD, -TAIL));
   return `${text.slice(0, HEAD)}\n[…]\n${headings}\n[…]\n${text.slice(-TAIL)}`;
 };
 
-/** Returns short lines that stand out and end no sentence. */
+/** Returns short lines that stand out and don't end a sentence. */
 const headingsOf = (text: string): string => {
   const lines = text.split('\n').map((line) => line.trim());
   const headings = lines.filter(

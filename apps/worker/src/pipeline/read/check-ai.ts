@@ -11,7 +11,7 @@ import { secondForm, secondInstruction } from './question.ts';
 import type { Readers } from './read-with-model.ts';
 import { longSample, SAMPLE_ANSWERS, SAMPLE_CIRCULAR, SAMPLE_TAXONOMY } from './sample-circular.ts';
 
-/** With fewer of the seven facts right, a model is too weak to read circulars. */
+/** A model that gets fewer of the seven facts right is too weak to read circulars. */
 const LEAST_RIGHT = 5;
 
 const LONG_ANSWER_TOKENS = 2_000;
@@ -20,8 +20,8 @@ type Fields = AiTest['fields'];
 
 /**
  * Tests a model with a built-in circular, using the same code as for every circular, then with the
- * longest text that is ever sent. `meter` receives the cost. Problems are returned as one sentence that says
- * what to change; throws only errors unrelated to the provider.
+ * longest text that is ever sent. `meter` receives the cost. Returns a problem as one sentence that
+ * tells the operator what to change. Throws only errors unrelated to the provider.
  */
 export const checkAi = async (
   { model, checkModel }: Readers,
@@ -29,7 +29,7 @@ export const checkAi = async (
   meter: Meter,
 ): Promise<AiTest> => {
   const listening = listenTo(meter);
-  // An operator is waiting: no second attempt if the first takes minutes.
+  // An operator is waiting, so there is no second attempt if the first takes minutes.
   const [first, second] = [model, checkModel].map((each) => ({ ...each, maxRetries: 0 }));
   if (!first || !second) throw new TypeError('no model');
   let read: ProvenReading | undefined;
@@ -66,7 +66,7 @@ export const checkAi = async (
   };
 };
 
-/** Wraps a meter to collect what it receives. */
+/** Wraps a meter to collect the costs that it receives. */
 const listenTo = (meter: Meter) => {
   const answers: ModelUsage[] = [];
   let advice: string | undefined;
@@ -85,7 +85,7 @@ const listenTo = (meter: Meter) => {
   return {
     meter: recording,
     answered: () => answers[0],
-    /** Returns what `ask` reports as wrong, or why it got no answer. */
+    /** Returns the problem that `ask` reports, or why the model didn't answer. */
     try: async (ask: () => Promise<string | undefined>): Promise<string | undefined> => {
       try {
         return await ask();
@@ -125,7 +125,7 @@ const fieldsOf = ({ title, number, issued, dates, acts, categories }: ProvenRead
   });
 };
 
-/** Asks both models for the categories of a text of the maximum length. */
+/** Asks both models to categorise text of the maximum length. */
 const readsLongTexts = async (
   models: readonly Model[],
   listening: ReturnType<typeof listenTo>,

@@ -1,6 +1,6 @@
 import type { Database } from '@circulate/database';
 
-/** How a reviewer decided on an earlier circular of the same bank. */
+/** A reviewer's decision on an earlier circular from the same bank. */
 export type Example = { title: string; categories: string[] };
 
 const MOST_EXAMPLES = 3;

@@ -3,18 +3,18 @@ import { flatten } from '../model/quotes.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Returns the words of a text in comparable form, joining those split by a line break. */
+/** Returns the words in text in comparable form, joining those split by a line break. */
 const wordsOf = (text: string): string[] =>
   flatten(
     text.replaceAll('\u00ad', '').replaceAll(/(\p{L})-[ \t]{0,3}\n\s{0,8}(\p{Ll})/gu, '$1$2'),
   ).match(WORD) ?? [];
 
-/** Maximum number of pieces of a page that form a title: lines with a letterhead in between. */
+/** Maximum number of pieces that form a title, such as lines with a letterhead in between. */
 const MOST_PIECES = 4;
-/** Fewer consecutive words may occur anywhere. */
+/** Any fewer consecutive words may occur by chance. */
 const LEAST_IN_PIECE = 3;
 
-/** Whether a title consists of words in the order of the text, in a few pieces. */
+/** Whether a title consists of a few pieces of the text, in the same order. */
 export const titleOccurs = (title: string, text: string): boolean => {
   const wanted = wordsOf(title);
   if (wanted.length === 0) return false;
@@ -32,13 +32,13 @@ export const titleOccurs = (title: string, text: string): boolean => {
   return from === wanted.length;
 };
 
-/** Whether a quotation occurs in a text, ignoring line breaks and case. */
+/** Whether a quotation occurs in the text, ignoring line breaks and case. */
 export const occurs = (quotation: string, text: string): boolean => {
   const flat = flatten(quotation);
   return flat !== '' && flatten(text).includes(flat);
 };
 
-/** Whether an act's number occurs in a text on its own, not as part of another. */
+/** Whether an act's number occurs in the text on its own, not as part of another. */
 export const numberOccurs = (number: string, text: string): boolean => {
   const [wanted, flat] = [flatten(number), flatten(text)];
   if (!/\p{N}/u.test(wanted)) return false;
@@ -50,7 +50,7 @@ export const numberOccurs = (number: string, text: string): boolean => {
   return false;
 };
 
-/** Whether a quotation occurs in a text and contains exactly that date. */
+/** Whether a quotation occurs in the text and contains exactly that date. */
 export const dayOccurs = (
   { date, quotation }: { date: string; quotation: string },
   text: string,
@@ -59,7 +59,7 @@ export const dayOccurs = (
   occurs(quotation, text) &&
   findDates(quotation, { language }).some((found) => found.date === date);
 
-/** Whether all words of a name occur in the words quoted for it. */
+/** Whether all the words in a name occur in the words quoted for it. */
 export const nameOccurs = (name: string, quotation: string): boolean => {
   const quoted = new Set(wordsOf(quotation));
   const words = wordsOf(name);

@@ -11,25 +11,25 @@ import { flatten, isProof, namesLink } from '../model/quotes.ts';
 import type { ReadingAnswer, WindowAnswer } from './answer.ts';
 import { dayOccurs, nameOccurs, numberOccurs, occurs, titleOccurs } from './proofs.ts';
 
-/** Text to read by page, its detected language, and the reader's language. */
+/** The text to read, by page, with its detected language and the reader's language. */
 export type Source = {
   pages: readonly string[];
   language: { code: string; confidence: number };
-  /** ISO 639-1 code of the summary's language. */
+  /** The summary's language (ISO 639-1). */
   targetLanguage: string;
-  /** The current date at the bank: no circular is issued later. */
+  /** The current date at the bank; a circular can't be issued later. */
   notAfter: string;
   taxonomy: readonly TaxonomyCategory[];
 };
 
-/** A category that a model named, and the words that prove it; empty if none do. */
+/** A category named by a model, with the words that prove it; empty if nothing proves it. */
 export type NamedCategory = { category: TaxonomyCategory; evidence: string };
 
 export type ProvenReading = ReturnType<typeof proveReading>;
 
 /** Below this confidence of the detector, the model decides the language. */
 const UNSURE = 0.7;
-/** A title is on the first two pages. */
+/** A title must be on the first two pages. */
 const TITLE_PAGES = 2;
 const MOST_EVIDENCE = 500;
 const MOST_TITLE = 300;
@@ -78,7 +78,8 @@ export const proveReading = (answer: ReadingAnswer, source: Source) => {
 };
 
 /**
- * Replaces a reason that contains a link: the circular may have planted it, and a reviewer might follow it.
+ * Replaces a reason that contains a link: the circular may have planted the link, and a reviewer
+ * might open it.
  */
 const LINKED = 'It gave a link as its reason. The circular may contain instructions aimed at AI.';
 
@@ -132,8 +133,8 @@ const provenForce = (
 type Known = { text: string; language: string; ownNumber: string | null };
 
 /**
- * Returns the deadlines and acts that the text proves, from the answer for the whole or a later
- * part.
+ * Returns the deadlines and acts that the text proves, from the answer about the whole text or a
+ * later part of it.
  */
 const proveWindow = (
   { deadlines, acts }: WindowAnswer,
@@ -155,7 +156,7 @@ const proveWindow = (
   }),
 });
 
-/** Returns the categories of an answer that exist and have the type of the first, each once. */
+/** Returns an answer's existing categories of the same type as the first, each once. */
 export const namedCategories = (
   named: ReadingAnswer['categories'],
   taxonomy: readonly TaxonomyCategory[],

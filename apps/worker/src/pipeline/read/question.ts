@@ -7,7 +7,7 @@ const quotation = z
   .describe('Copied word for word from the circular, in its own language, at most 60 words.');
 const day = z.string().describe('yyyy-mm-dd');
 
-/** A date and the quotation that a model gives for it. */
+/** A date, with the quotation that a model gives as proof. */
 const datedSchema = z.object({ date: day, quotation });
 
 /** Schema of a model's reading, as sent to the server; checked by `accepts`. */

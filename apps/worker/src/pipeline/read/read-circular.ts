@@ -36,7 +36,7 @@ type Dependencies = {
 
 type Review = { code: string; text: string };
 
-/** Stored result of a reading, and the reason for a review, if any. */
+/** The stored result of a reading, with the reason for a review, if any. */
 type Outcome = {
   decision: Omit<Decision, 'categories'> & { categories: WeighedCategory[] };
   proven?: ProvenReading;
@@ -46,9 +46,9 @@ type Outcome = {
 };
 
 /**
- * Step `read`: finds title, number, dates, addressees, other acts, summary and categories, each with its
- * proof, if a model is configured; else only the categories, by keyword rules. What an admin chose
- * stays. A low-confidence decision goes to review and alerts no one.
+ * Step `read`: finds title, number, dates, addressees, other acts, summary and categories, each
+ * with its proof, if a model is configured; else only the categories, by keyword rules. What an
+ * admin chose stays. A low-confidence decision goes to review and doesn't alert anyone.
  */
 export const read = async (
   versionId: string,
@@ -180,7 +180,8 @@ const doubtsOfText = ({ warnings }: StepVersion, ofText: readonly string[]): Rev
 };
 
 /**
- * Sends a circular without a title in its text to review, so that no subscriber gets a file name.
+ * Sends a circular without a title in its text to review, so that subscribers never get a file
+ * name.
  */
 const untitled = (title: string | null): Review | undefined =>
   title === null

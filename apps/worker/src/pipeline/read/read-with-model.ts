@@ -17,7 +17,7 @@ import {
 import { readTrackRecord } from './track-record.ts';
 import { type Weighed, weighReading } from './weigh-reading.ts';
 
-/** A model, and the one for the second reading of categories: the same by default. */
+/** A model, and the model for the second reading of categories, by default the same. */
 export type Readers = { model: Model; checkModel: Model };
 
 export type ReadWithModel = {

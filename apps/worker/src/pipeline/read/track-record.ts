@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /**
  * How far the circular, the keyword rules and a second reading support a model's first category:
- * whether its quotation is proven, what the rules say, and what a second reading said, if any.
+ * whether its quotation is proven, and the results of the rules and of a second reading, if any.
  */
 export type Band = `${'quoted' | 'unquoted'}, rules ${Witness}, ${'read once' | Second}`;
 
@@ -23,8 +23,8 @@ export type Second = 'confirmed' | 'repeated' | 'overruled' | 'unsettled';
 export type TrackRecord = (band: Band) => { right: number; of: number };
 
 /**
- * Assumption before any decisions: 18 in 20 are right with a proven quotation, 9 in 20 without.
- * Little is known about a reading that contradicts the rules: repetition by a model proves nothing,
+ * Assumption before any decisions: 18 in 20 are right with a proven quotation, 9 in 20 without. A
+ * reading that contradicts the rules is uncertain: repetition by a model doesn't prove anything,
  * and a check model may share its mistakes. Both start below `PROVEN`, so that reviewers' first
  * decisions carry much weight.
  */
@@ -35,7 +35,7 @@ const PRIOR_REPEATED = { right: 2, of: 5 };
 
 /**
  * How often a reading against the rules must be right in this deployment before it is published
- * without a reviewer. If one circular in five is contested, this makes at most 2% of all wrong.
+ * without a reviewer. If one circular in five is contested, at most 2% of all circulars are wrong.
  */
 const PROVEN = 0.9;
 
@@ -45,7 +45,7 @@ const LATEST = 2_000;
 /** Weight of an unprompted correction, as only one circular in fifty is checked. */
 const UNASKED = 0.02;
 
-/** Returns how often a band is right: the mean of a Beta posterior. */
+/** Returns how often results of a band are right, as the mean of a Beta posterior. */
 export const confidenceOf = (band: Band, record: TrackRecord): number => {
   const prior = priorOf(band);
   const { right, of } = record(band);

@@ -14,7 +14,7 @@ import {
 const SURE = 0.8;
 const LIKELY = 0.5;
 
-/** Confidence of a further category that is only a possibility. */
+/** Confidence in a further category that is only a possibility. */
 const FURTHER = 0.5;
 
 type Review = { code: string; text: string };
@@ -37,7 +37,7 @@ type Given = {
   record: TrackRecord;
   /** Whether another model makes the second reading. */
   hasCheckModel: boolean;
-  /** Reads the categories again; undefined without a result. */
+  /** Reads the categories again; returns undefined if there is no result. */
   readAgain: () => Promise<readonly NamedCategory[] | undefined>;
 };
 

@@ -33,7 +33,10 @@ export const summarise = async (versionId: string, dependencies: Dependencies): 
   });
 };
 
-/** Returns none for a text that takes too much work to read, which a reviewer has already seen. */
+/**
+ * Returns no sentences for text that takes too much work to read, which a reviewer has already
+ * seen.
+ */
 const takeSentences = async (
   version: StepVersion,
   { db, textReader, targetLanguage: language }: Dependencies,

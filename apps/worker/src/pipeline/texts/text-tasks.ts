@@ -7,7 +7,9 @@ import {
 import { PAGES_SET, PageSettingSchema } from '@circulate/circular-text/setting';
 import { z } from 'zod';
 
-/** Tasks on the pages of a circular, which are passed as JSON in the bytes next to the task. */
+/**
+ * Tasks that process a circular's pages, which are passed as JSON in the bytes next to the task.
+ */
 export const TextTaskSchema = z.discriminatedUnion('task', [
   z.strictObject({
     task: z.literal('understand'),
@@ -32,7 +34,7 @@ export const TextAnswerSchema = z.discriminatedUnion('task', [
     task: z.literal('categorise'),
     decision: DecisionSchema,
     reading: ReadingSchema,
-    /** Reasons to doubt the text itself. */
+    /** Reasons to doubt that the text itself is correct. */
     doubts: z.array(z.string().max(500)).max(20),
   }),
   z.strictObject({ task: z.literal('summarise'), lines: z.array(z.string().max(1_000)).max(3) }),

@@ -1,12 +1,12 @@
 import type { Term } from '@circulate/shared-schemas';
 import { flatten } from '../model/quotes.ts';
 
-/** Maximum number of terms that one part may settle for later ones. */
+/** Maximum number of terms whose translation one part may fix for later ones. */
 const MOST_SETTLED = 8;
 /** Maximum number of terms passed to a part: a model follows a few terms better than many. */
 const MOST_TOLD = 40;
 
-/** Returns the terms that occur in a text, up to the maximum; ignores case and line breaks. */
+/** Returns the terms that occur in the text, up to the maximum; ignores case and line breaks. */
 export const termsIn = (terms: Term[], text: string): Term[] => {
   const flat = flatten(text);
   return terms.filter(({ term }) => flat.includes(flatten(term))).slice(0, MOST_TOLD);
@@ -19,8 +19,8 @@ export const missedTerms = (terms: Term[], translation: string): Term[] => {
 };
 
 /**
- * Returns the terms that a model says it settled, if they occur in the source and their translation
- * in its answer.
+ * Returns the terms for which a model reports a fixed translation, if they occur in the source and
+ * the translation in its answer.
  */
 export const provenTerms = (said: Term[], source: string, translation: string): Term[] => {
   const standing = termsIn(firstOfEach(said), source);

@@ -1,15 +1,15 @@
 const LONGEST_PART = 4_000;
 
 /**
- * A part of a text, its first page (from 1), and whether it is all figures, which need no translation.
+ * A part of the text, with its first page (from 1), and whether it is all figures, which aren't
+ * translated.
  */
 export type TextPart = { text: string; page: number; isFigures: boolean };
 
 /**
- * Splits the pages of a text into parts of at most `longest` characters for translation, at
- * paragraphs if possible, else at lines, sentences or words. Joining the parts with blank lines
- * restores the text, except where a paragraph had to be split. Tables with only figures are
- * separate parts.
+ * Splits pages of text into parts of at most `longest` characters for translation, at paragraphs if
+ * possible, else at lines, sentences or words. Joining the parts with blank lines restores the
+ * text, except where a paragraph had to be split. Tables with only figures are separate parts.
  */
 export const cutIntoParts = (pages: readonly string[], longest = LONGEST_PART): TextPart[] => {
   const parts: TextPart[] = [];
@@ -29,7 +29,7 @@ export const cutIntoParts = (pages: readonly string[], longest = LONGEST_PART): 
 
 /** Minimum length of a separate table of figures; a shorter one stays with the text around it. */
 const LEAST_FIGURES = 200;
-/** Maximum share of letters in words for a table of figures. */
+/** Maximum share of a table of figures that may be letters in words. */
 const MOST_LETTERS = 0.1;
 
 const isAllFigures = (text: string): boolean => {

@@ -11,7 +11,10 @@ import { CannotTranslateError, type Translator } from './translator.ts';
 
 type Dependencies = {
   db: Database;
-  /** Undefined if no provider is configured: circulars stay untranslated, and say so. */
+  /**
+   * Undefined if no provider is configured; circulars then stay untranslated and are marked as
+   * such.
+   */
   translator: Translator | undefined;
   /** ISO 639 code of the readers' language. */
   targetLanguage: string;
@@ -19,9 +22,9 @@ type Dependencies = {
 };
 
 /**
- * Step `translate`: stores title and text in the target language, unless the circular is written in it
- * or already translated (by an admin, for example). If the provider is unavailable for 15 minutes, or
- * returns nonsense, the circular continues untranslated and says so.
+ * Step `translate`: stores title and text in the target language, unless the circular is written in
+ * it or already translated (by an admin, for example). If the provider is unavailable for 15
+ * minutes, or returns nonsense, the circular continues untranslated and is marked as such.
  */
 export const translate = async (
   versionId: string,

@@ -8,11 +8,11 @@ import { cutIntoParts, type TextPart } from './text-parts.ts';
 import { CannotTranslateError, type Translator } from './translator.ts';
 
 /**
- * Maximum characters translated per circular, about a hundred pages. Readers are told that the rest is
- * left out.
+ * Maximum characters translated per circular, about a hundred pages. Readers see a note that the
+ * rest is left out.
  */
 const MAX_CHARACTERS = 300_000;
-/** Share of unusable parts from which the whole translation is discarded. */
+/** Share of unusable parts at which the whole translation is discarded. */
 const MOST_FAILED = 0.25;
 const AT_ONCE = 3;
 /** Index of the title among the parts. */
@@ -32,7 +32,7 @@ type Source = {
   glossary: Term[];
 };
 
-/** A whole translation, and what a reader should check against the original. */
+/** A whole translation, with the points that a reader should check against the original. */
 export type Translation = { title: string; text: string; warning: string | null };
 
 type Dependencies = { db: Database; translator: Translator; meter: Meter };
@@ -91,7 +91,7 @@ export const translateInParts = async (
       throw error;
     }
   };
-  // Calls in flight are paid for: their results are stored before a failure ends the step.
+  // Calls in flight are charged anyway, so their results are stored before a failure ends the step.
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, translateRest));
   const rejected = ends.find((end) => end.status === 'rejected');
   if (rejected) throw rejected.reason;
@@ -113,7 +113,7 @@ export const translateInParts = async (
   };
 };
 
-/** Returns a part that needs no model. */
+/** Returns a part unchanged, without calling a model. */
 const asItIs = (text: string): TranslatedPart => ({ text, lost: [], invented: [], terms: [] });
 
 /** Returns the parts to translate, and the first page of those left out. */
@@ -132,7 +132,10 @@ type Heading = { original: string; translated: string };
 
 type TranslatedPart = ChangedFacts & { text: string; terms: Term[] };
 
-/** Asks again if figures, names or the bank's terms changed, and keeps the answer with fewer changes. */
+/**
+ * Requests another translation if figures, names or the bank's terms changed, and keeps the one
+ * with fewer changes.
+ */
 const translatePart = async (
   {
     from,

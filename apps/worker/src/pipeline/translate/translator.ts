@@ -3,9 +3,12 @@ import type { Meter } from '../model/meter.ts';
 
 /** A provider of translations. */
 export type Translator = {
-  /** The translator's name: a model, or the service. */
+  /** The name of the model or the service. */
   name: string;
-  /** Whether another answer may differ: then it is asked again when an answer loses figures. */
+  /**
+   * Whether a second answer may differ from the first; if so, a part is translated again when
+   * figures are lost.
+   */
   mayAnswerOtherwise: boolean;
   /**
    * Translates a part of a circular between languages (ISO 639; `und` if unknown). Throws
@@ -14,7 +17,7 @@ export type Translator = {
   translate(part: TextPart, meter: Meter): Promise<TranslatedText>;
 };
 
-/** A translation, and the terms that it settled for later parts. */
+/** A translation, with the terms whose translation it fixes for later parts. */
 type TranslatedText = { text: string; terms: Term[] };
 
 type TextPart = {

@@ -138,7 +138,7 @@ const NOT_LET_IN = [530, 534, 535, 538];
 
 /**
  * Whether this server has no valid TLS (nodemailer's own words). Retries won't help until an
- * operator fixes it, unless a 4xx reply says otherwise.
+ * operator fixes it, unless a 4xx reply marks the problem as temporary.
  */
 const saysNoTls = ({ code, message, responseCode = 0 }: z.infer<typeof SmtpErrorSchema>) =>
   code === 'ETLS'

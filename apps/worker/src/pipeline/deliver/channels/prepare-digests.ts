@@ -21,8 +21,8 @@ type ReasonsOf = (alert: ClaimedAlert) => Reasons;
 type Told = { alert: ClaimedAlert; version: Version };
 
 /**
- * Opens a writer of digests. `load` writes a fragment for each version in a batch before anything
- * is sent, and reuses cached fragments with the same content.
+ * Opens a digest writer. `load` writes a fragment for each version in a batch before anything is
+ * sent, and reuses cached fragments with the same content.
  */
 export const openDigestMessages = (settings: MessageSettings) => {
   const { webUrl } = settings;

@@ -61,7 +61,7 @@ export const openMessages = (db: Database, settings: MessageSettings) => {
   };
 };
 
-/** Returns the reasons of each alert in a batch, by name. */
+/** Returns the reasons for each alert in a batch, by name. */
 const openReasons = async (db: Database, batch: ClaimedDelivery[]) => {
   const alerts = batch.flatMap((delivery) => delivery.alerts);
   const names = await loadReasonNames(db, alerts);

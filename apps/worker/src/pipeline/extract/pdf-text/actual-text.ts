@@ -1,7 +1,9 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Glyph } from './glyph.ts';
 
-/** Longer than any cluster or word; longer text would replace more than part of a line. */
+/**
+ * Longer than any cluster or word. Text beyond this limit would replace more than part of a line.
+ */
 const MOST_LETTERS = 500;
 
 /** Punctuation is used as drawn: brackets mirrored by their line, hyphens at its end. */
@@ -9,8 +11,8 @@ const signs = /^[\p{P}\p{S}\s\u00ad]*$/u;
 
 /**
  * Handles operators of marked content, given the `glyphs` drawn so far: replacement text for part
- * of a drawing (PDF 32000-1, 14.9.4) replaces the glyphs drawn in it, as one glyph of the same
- * width. Programs write it if a cluster's glyphs are in a different order from its letters, or
+ * of a drawing (PDF 32000-1, 14.9.4) replaces the glyphs drawn there with a single glyph of the
+ * same width. Programs write it if a cluster's glyphs are in a different order from its letters, or
  * represent no letters of their own.
  */
 export const operationsOfActualText = (glyphs: Glyph[]) => {

@@ -1,14 +1,14 @@
-/** Role of a piece of text in the ordering of its line, following UAX #9. */
+/** Role of a piece of text when its line is ordered by UAX #9. */
 export type Kind = 'right-to-left' | 'left-to-right' | 'digit' | 'space' | 'neutral';
 
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const digit = /\p{Nd}/u;
 const letter = /\p{L}/u;
-/** Belongs to no script, but only right-to-left scripts use it. */
+/** Doesn't belong to any script, but only right-to-left scripts use it. */
 const KASHIDA = '\u0640';
 
-/** Returns the kind of `text`, which is one character or a few that belong together. */
+/** Returns the role of `text`, which is one character or a few that belong together. */
 export const kindOf = (text: string): Kind => {
   if (text === ' ') return 'space';
   if (digit.test(text)) return 'digit';
@@ -31,7 +31,7 @@ export const lettersOf = (text: string): string => {
   return letters.replace(alefLam, '$2$1');
 };
 
-/** Removes strokes that only stretch a word. */
+/** Removes strokes whose only purpose is to stretch a word. */
 export const withoutKashida = (text: string): string => text.replace(kashida, '');
 
 /** Whether `text` consists of vowel signs, which are written above or below their letter. */

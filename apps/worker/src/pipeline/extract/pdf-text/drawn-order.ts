@@ -8,11 +8,11 @@ type Piece = {
   /** Position of the last base letter for combining marks. */
   base: number;
   size: number;
-  /** Whether a space is drawn just before it. */
+  /** Whether a space is drawn just before the piece. */
   isSpaced: boolean;
 };
 
-/** How far before the last letter the next may start, in ems. */
+/** How far before the previous letter a letter may start, in ems. */
 const OVERHANG = 0.1;
 /** Maximum distance of a mark from its letter: its outline reaches back or ahead of the pen. */
 const MARK_REACH = 1;
@@ -24,8 +24,8 @@ const unspaced =
 const mark = /^\p{M}/u;
 
 /**
- * Orders a left-to-right part of a line: words from left to right as seen, glyphs of a word in
- * drawing order, since marks share the position of their letter.
+ * Orders a left-to-right part of a line: words from left to right as seen, the glyphs in each word
+ * in drawing order, since a mark has the same position as its letter.
  */
 export const asDrawn = (glyphs: readonly Placed[]): Atom[] => {
   const pieces = piecesOf(glyphs).sort((a, b) => a.left - b.left);

@@ -1,25 +1,25 @@
 /** A font file's own character tables. */
 export type FontTable = {
   name: string;
-  /** Whether it is a TrueType font whose codes are glyph numbers. */
+  /** Whether this is a TrueType font whose codes are glyph numbers. */
   isByGlyph: boolean;
-  /** Character of each code; undefined for gaps. */
+  /** The character for each code; undefined for gaps. */
   characters: readonly (string | undefined)[];
 };
 
-/** The correct figures for codes that a table maps incorrectly; undefined if unknown. */
+/** The correct figures for codes that a table maps incorrectly, or undefined if unknown. */
 export type FigureRepair = { figures: ReadonlyMap<number, string> | undefined };
 
 const DIGITS = 10;
-/** A renumbered font has only the codes it uses, so its order proves nothing. */
+/** A renumbered font contains only the codes that are used, so its order doesn't prove anything. */
 const SPARSE = 3;
-/** Code of 0 in fonts with Apple's standard glyph order, in which a space is 3. */
+/** Code for the figure 0 in fonts with Apple's standard glyph order, in which a space is 3. */
 const STANDARD = { space: 3, zero: 19 };
 const ZERO_OF_CALIBRI = 1_004;
 
 /**
- * Finds a table that mixes up the figures of an Arabic text, as some programs write it: a page
- * showing 2014 reads 4102. In nearly every font the glyphs of 0 to 9 are consecutive, so if the
+ * Finds a table that mixes up the figures in Arabic text, as written by some programs: 2014 on the
+ * page is extracted as 4102. In nearly every font the glyphs of 0 to 9 are consecutive, so if the
  * table disagrees, the glyph order is right. Returns undefined if the table is correct.
  */
 export const findFigureRepair = (table: FontTable): FigureRepair | undefined => {

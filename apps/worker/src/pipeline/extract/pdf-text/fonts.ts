@@ -17,7 +17,7 @@ const FontSchema = z.object({
 });
 
 export type Font = FontMeasures & {
-  /** The name in its file, without the prefix that marks a subset. */
+  /** The font's name in the file, without the prefix that marks a subset. */
   name: string;
   isBold: boolean;
   repair: FigureRepair | undefined;
@@ -35,10 +35,10 @@ const UNKNOWN: Font = {
   repair: undefined,
 };
 
-/** Where pdf.js stores the fonts of a file, by name. */
+/** Where pdf.js stores a file's fonts, by name. */
 export type FontSource = { has: (name: string) => boolean; get: (name: string) => unknown };
 
-/** Looks up the fonts of one file, each only once. */
+/** Looks up the fonts in one file, each only once. */
 export const openFonts = () => {
   const fonts = new Map<string, Font>();
   return (source: FontSource, name: string): Font => {

@@ -13,7 +13,7 @@ export type Segment = {
   right: number;
   y: number;
   size: number;
-  /** Equal for segments on the same baseline. */
+  /** The same for all segments on one baseline. */
   band: number;
 };
 
@@ -66,12 +66,12 @@ export const findSegments = (glyphs: readonly Glyph[], toAtoms: ToAtoms): Segmen
 };
 
 const ZERO_WIDTH_NON_JOINER = '\u200c';
-/** In a font without spaces, this many joiners must really be spaces. */
+/** In a font without spaces, a joiner that occurs this often must really be a space. */
 const MANY = 3;
 
 /**
- * Returns the fonts that use one glyph as both space and joiner, which their file maps to the
- * joiner.
+ * Returns the fonts in which one glyph is both space and joiner, and is mapped to the joiner by the
+ * file.
  */
 const fontsOfFalseJoiners = (glyphs: readonly Glyph[]): ReadonlySet<string> => {
   const wide = glyphs.filter(

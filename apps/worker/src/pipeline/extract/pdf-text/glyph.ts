@@ -4,7 +4,7 @@
  */
 export type Glyph = {
   text: string;
-  /** Its code in the font, and the font's name within the file. */
+  /** The glyph's code in the font, and the font's name in the file. */
   code: number;
   font: string;
   x: number;

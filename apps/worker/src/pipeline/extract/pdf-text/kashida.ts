@@ -15,7 +15,7 @@ export const withoutFalseKashida = (segments: Segment[]): Segment[] => {
       const use = uses.get(keyOf(atom)) ?? { isWithin: true, isRepeated: false, count: 0 };
       uses.set(keyOf(atom), {
         isWithin: use.isWithin && isWithin,
-        // Words contain no figure; a dash or a bracket is possible, but not twice in a row.
+        // A word can't contain a figure. It can contain a dash or a bracket, but not two in a row.
         isRepeated: use.isRepeated || end - at > 1 || /\p{Nd}/u.test(atom.text),
         count: use.count + 1,
       });

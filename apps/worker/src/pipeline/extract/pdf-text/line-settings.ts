@@ -73,7 +73,7 @@ export const openTally = <Key>() => {
   };
 };
 
-/** Typical font of a file's letters, with its size in points. */
+/** The font that most of a file's letters have, with its size in points. */
 export type BodyText = { size: number; font: string | undefined };
 
 /** Returns the layout of the lines made up of `stretches`. */
@@ -112,7 +112,7 @@ const isSound = ({ left, right, y, size }: KnownStretch): boolean =>
 const clamp = (value: number, most: number): number =>
   Number.isFinite(value) ? Math.max(-most, Math.min(most, value)) : 0;
 
-/** Share of letters that may be outside the text column on each side, such as page numbers. */
+/** Share of letters, such as page numbers, that may be outside the text column on each side. */
 const OUTSIDE = 0.1;
 
 const columnOf = (stretches: readonly KnownStretch[]) => {

@@ -42,8 +42,8 @@ type Options = {
 };
 
 /**
- * Returns every glyph of a page in drawing order. Implements the text operators of PDF 32000-1, 9.3 and
- * 9.4.
+ * Returns every glyph of a page in drawing order. Implements the text operators in PDF 32000-1, 9.3
+ * and 9.4.
  */
 export const findGlyphs = (operators: OperatorList, { view, measure }: Options): Glyph[] => {
   const glyphs: Glyph[] = [];

@@ -54,7 +54,7 @@ export const joinItems = (
   return { text: parts.join(''), lineOf };
 };
 
-/** In points: positions on one line, or of a letter printed twice, differ by less. */
+/** In points. Positions differ by less than this on one line, or if a letter is printed twice. */
 const SAME_PLACE = 1;
 
 /**

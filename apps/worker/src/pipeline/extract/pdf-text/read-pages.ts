@@ -35,19 +35,20 @@ const CHARACTER_MAPS = fileURLToPath(new URL('cmaps/', PACKAGE));
 const NO_IMAGES = 0;
 
 /**
- * The text of a file by page. `hasDoubtfulFigures`: the file maps figures incorrectly. `settings`:
- * layout of the lines on its first page, and on the second if the first is a cover.
+ * A file's text, page by page. `hasDoubtfulFigures` is true if the file maps figures incorrectly.
+ * `settings` is the layout of the lines on its first page, and on the second if the first is a
+ * cover.
  */
 export type PdfText = { pages: string[]; hasDoubtfulFigures: boolean; settings: PageSetting[] };
 
 /**
- * Reads the text of a PDF as a reader sees it. Stops after the page that makes it longer than any
+ * Extracts the text that a reader sees in a PDF. Stops after the page that makes it longer than any
  * circular. Throws pdf.js's error for a file that is broken or needs a password.
  */
 export const readPdfText = async (bytes: Uint8Array): Promise<PdfText> => {
   const task = getDocument({
     data: bytes,
-    // Nothing in a file may run code or use the network.
+    // Prevents files from running code or using the network.
     isEvalSupported: false,
     useSystemFonts: false,
     useWorkerFetch: false,
@@ -69,7 +70,7 @@ export const readPdfText = async (bytes: Uint8Array): Promise<PdfText> => {
     return {
       pages: pages.map(({ text }) => text.trim()),
       hasDoubtfulFigures,
-      // A page that can't be rendered still has text.
+      // Even a page that can't be rendered has text.
       settings: await readSettings(document, { pages, bodySize, fontOf }).catch(() => []),
     };
   } finally {
@@ -157,8 +158,8 @@ type Settings = {
 };
 
 /**
- * Returns the layout of the lines of the first page, and of the second if the first is a cover.
- * Reads no more, as pdf.js reports a font only while rendering, which takes time.
+ * Returns the layout of the lines on the first page, and on the second if the first is a cover.
+ * Stops there, as pdf.js reports a font only while rendering, which takes time.
  */
 const readSettings = async (
   document: PDFDocumentProxy,
@@ -186,7 +187,7 @@ const readSettings = async (
   );
 };
 
-/** A page with fewer lines is a cover, or only a letterhead. */
+/** A page with fewer lines is a cover page or only has a letterhead. */
 const FEWEST_LINES = 4;
 
 const isCover = (page: ReadPage | undefined): boolean => {

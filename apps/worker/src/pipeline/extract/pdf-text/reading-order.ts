@@ -70,8 +70,8 @@ const sign = /^[-+−]$/u;
 type Span = { at: number; end: number };
 
 /**
- * Returns the text of a run with the sign of its figure: a percent sign follows it wherever it is
- * printed, a minus precedes it unless it ends a paragraph number.
+ * Returns a run's text with the sign of its figure in the right place: a percent sign follows it
+ * wherever it is printed, a minus precedes it unless it ends a paragraph number.
  */
 const withSign = (parts: string[], pieces: Piece[], { at, end }: Span): string => {
   const run = pieces
@@ -139,7 +139,7 @@ const MOST_BETWEEN = 3;
 const isNeutral = (piece: Piece | undefined) =>
   piece?.kind === 'neutral' || piece?.kind === 'space';
 
-/** Whether a span has only digits and spaces; "12.4 128" is two figures. */
+/** Whether a span contains only digits and spaces; "12.4 128" is two figures. */
 const isWhole = (pieces: Piece[], at: number, end: number) =>
   pieces.slice(at, end).every(({ kind }) => kind === 'digit' || kind === 'space');
 

@@ -47,7 +47,7 @@ export const asSeen = (glyphs: readonly Placed[]): Atom[] => {
 const gapBetween = (before: Placed, glyph: Placed): number =>
   (glyph.x - before.x - before.width) / Math.max(before.size, glyph.size);
 
-/** With fewer gaps, the width of spaces is unknown. */
+/** With fewer gaps than this, the width of a space is unknown. */
 const FEWEST_GAPS = 3;
 const WIDEST_WITHIN_WORD = 0.15;
 

@@ -2,7 +2,7 @@ import { type Placed, PRINTED_TWICE } from './glyph-lines.ts';
 
 /** Tolerance of the second print's offset, in points. */
 const EXACTLY = 0.1;
-/** Fewer pairs may be double letters. */
+/** If there are fewer pairs than this, they may be double letters. */
 const LEAST_PAIRS = 3;
 
 /**

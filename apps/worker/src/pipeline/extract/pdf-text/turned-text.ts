@@ -9,9 +9,9 @@ import { asSeen } from './seen-order.ts';
 export type BracketVotes = Map<string, number>;
 
 /**
- * Returns the text of a page in right-to-left script as a reader sees it: lines from the positions of
- * their glyphs, in drawing order, with tabs between cells of a row. Adds to `votes`, which is shared by
- * the file.
+ * Returns the text that a reader sees on a right-to-left page: lines reconstructed from the
+ * positions of their glyphs, in drawing order, with tabs between cells of a row. Adds to `votes`,
+ * which all pages in the file share.
  */
 export const readTurnedPage = (glyphs: readonly Glyph[], votes: BracketVotes): PageText => {
   const segments = withoutFalseKashida(findSegments(glyphs, asSeen));
@@ -81,7 +81,10 @@ const countBrackets = (atoms: readonly Atom[], votes: BracketVotes): void => {
   }
 };
 
-/** Converts Arabic figures in a text with Persian ones, as files mix up those of the same shape. */
+/**
+ * Converts Arabic figures to Persian in text that contains Persian ones, as files mix up figures of
+ * the same shape.
+ */
 const withOneKindOfFigures = (text: string): string =>
   /[\u06f4-\u06f6]/.test(text)
     ? text.replace(/[\u0660-\u0669]/g, (figure) =>
