@@ -101,7 +101,7 @@ test('an admin finds circulars, retries several, and moves one to the right bank
     for (const [line, name] of shown.entries()) expect(lines[line]).toContain(name);
   });
 
-  await test.step('offers no resend when every message has arrived', async () => {
+  await test.step('doesn’t offer a resend when every message has arrived', async () => {
     await choose(page, title);
     await expect(await act(page, 'Resend emails', 'Resend emails')).toBeDisabled();
     await page.keyboard.press('Escape');

@@ -26,7 +26,7 @@ test('signing out in one tab signs out every other tab', async ({ page, context 
   await expect(other).not.toHaveURL(/\/account/);
 });
 
-test("Back shows no signed-in page after signing out, even from the browser's memory", async ({
+test("Back doesn’t show a signed-in page after signing out, even from the browser's memory", async ({
   page,
 }) => {
   await signInForGood(page);

@@ -122,7 +122,7 @@ test('a second start on the same data takes over from the first', async () => {
   expect((await call(running.stack, 'GET', '/banks')).length).toBeGreaterThan(100);
 });
 
-test('Ctrl-C leaves no process running', async () => {
+test('Ctrl-C stops every process', async () => {
   running.child.kill('SIGINT');
   expect(await running.exited).toEqual([0, null]);
   const { webUrl, apiUrl, identityUrl, inboxUrl } = running.stack;

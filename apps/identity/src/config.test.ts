@@ -67,7 +67,7 @@ describe('readConfig', () => {
     expect(problemsOf({ ...production, IDENTITY_ALLOW_PRODUCTION: '1' })).toHaveLength(1);
   });
 
-  it('reads the accounts to create, and reports an invalid entry without quoting it', () => {
+  it('parses the accounts to create, and reports an invalid entry without quoting it', () => {
     const account = {
       email: 'ada@example.com',
       password: 'a fine password',

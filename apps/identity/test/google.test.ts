@@ -75,14 +75,14 @@ describe('stand-in for Google', () => {
     expect(decodeJwt(body.access_token ?? '')[ROLES_CLAIM]).toEqual([]);
   });
 
-  it('can’t replace a requested password sign-in, or vice versa', async () => {
+  it('shows only the requested sign-in method', async () => {
     const browser = identity.browser();
     const { page } = await openGoogle(browser);
     const elsewhere = await browser.visit(`${page.url}/login`);
     expect(elsewhere.text).toContain('stand-in for Google');
   });
 
-  it('asks again when the session used the other method, then switches users', async () => {
+  it('asks for another sign-in when the session used the other method, then switches users', async () => {
     const browser = identity.browser();
     await signIn(identity, browser);
     const { request, page } = await openGoogle(browser);

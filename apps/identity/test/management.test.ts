@@ -35,7 +35,7 @@ const remove = (sub: string, token: string, part = '') =>
 const SUB = subscriber.sub ?? '';
 
 describe('management API', () => {
-  it('accepts only tokens of its own client, not those of users', async () => {
+  it('accepts only tokens issued to its own client, not users’ tokens', async () => {
     expect((await clientToken('another-secret')).status).toBe(401);
     const { tokens } = await signIn(identity, identity.browser());
     for (const token of [tokens.access_token ?? '', tokens.id_token ?? '', 'x', '']) {

@@ -54,7 +54,7 @@ describe('the app’s routes', () => {
     },
   );
 
-  test.each(['/account', '/faq'])('shows no subscription banner on %s', async (path) => {
+  test.each(['/account', '/faq'])('doesn’t show the subscription banner on %s', async (path) => {
     const api = fakeApi({});
     await open(path);
     await screen.findByRole('heading', { level: 1 });

@@ -18,7 +18,7 @@ describe('syncInputFrom', () => {
     });
   });
 
-  test('sends no name if the provider knows only the email address', () => {
+  test('omits the name if the provider has only the email address', () => {
     expect(syncInputFrom({ ...user, name: 'ada@example.com' })).toMatchObject({
       first_name: '',
       last_name: '',
@@ -30,7 +30,7 @@ describe('rolesOf', () => {
   const token = (claims: unknown) =>
     `h.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_')}.s`;
 
-  test('reads the custom roles claim', () => {
+  test('returns the roles in the custom claim', () => {
     expect(rolesOf(token({ 'https://x/roles': ['admin'] }), 'https://x/roles')).toEqual(['admin']);
   });
 

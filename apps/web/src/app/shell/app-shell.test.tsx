@@ -56,7 +56,7 @@ describe('the app shell', () => {
   test.each([
     ...['/account', '/faq', '/admin', '/circulars', '/circulars/1', '/today', '/alerts'],
     ...['/coverage', '/delivery', '/first-steps'],
-  ])('shows no search box on %s', (path) => {
+  ])('doesn’t show a search box on %s', (path) => {
     show(path);
     expect(screen.getByText('Version 2.0.4')).toBeDefined();
     expect(screen.queryByPlaceholderText('Search...')).toBeNull();

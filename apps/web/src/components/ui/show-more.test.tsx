@@ -17,7 +17,7 @@ it('does not request a page that is loading', async () => {
   expect(onShowMore).not.toHaveBeenCalled();
 });
 
-it('offers no next page at the end of a list', () => {
+it('doesn’t offer another page at the end of a list', () => {
   render(<ShowMore hasMore={false} isBusy={false} onShowMore={() => undefined} />);
   expect(screen.queryByRole('button')).toBeNull();
 });

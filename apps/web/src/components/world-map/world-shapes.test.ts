@@ -11,11 +11,11 @@ const banks: { iso2: string; member_countries?: string[] }[] = JSON.parse(
   ),
 );
 
-test('matches the shapes of Natural Earth (else run npm run world-shapes in apps/web)', () => {
+test('the map file contains Natural Earth’s current shapes (else run npm run world-shapes in apps/web)', () => {
   expect(JSON.parse(stored)).toEqual(makeWorldShapes());
 });
 
-test('has a shape or a dot for every country of every bank', () => {
+test('the map contains a shape or a dot for each of the banks’ countries', () => {
   const shapes = new Map(makeWorldShapes().shapes.map((shape) => [shape.code, shape]));
   const missing = banks
     .flatMap(({ iso2, member_countries = [] }) => [iso2, ...member_countries])

@@ -166,7 +166,7 @@ describe('the categories page', () => {
     expect((await screen.findAllByText('Failed to fetch categories')).length).toBeGreaterThan(0);
   });
 
-  test('offers no toggle when the macroeconomic state fails to load', async () => {
+  test('doesn’t offer a toggle when the macroeconomic state fails to load', async () => {
     fakeApi({
       ...answers,
       'GET /categories/macroeconomic/status/auth0|demo': failure(403, 'NOT_YOURS'),

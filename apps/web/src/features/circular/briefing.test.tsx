@@ -135,7 +135,7 @@ describe('a circular with two versions', () => {
     expect(document.querySelectorAll('ins, del')).toHaveLength(0);
   });
 
-  test('shows no changes when the text of one version could not be read', async () => {
+  test('doesn’t show changes when one version’s text could not be extracted', async () => {
     const unread = [1, 2].map((number) => [`${path}/${number}`, { body: { number, text: null } }]);
     const { user } = show({ versions }, Object.fromEntries(unread));
     await user.click(screen.getByRole('button', { name: 'Compare with version 1' }));

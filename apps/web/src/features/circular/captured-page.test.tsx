@@ -116,7 +116,7 @@ describe('a circular with annexes', () => {
     await waitFor(() => expect(tab.location.href).toMatch(/\/files\/ticket$/));
   });
 
-  test('shows no annex list without annexes', () => {
+  test('doesn’t show an annex list without annexes', () => {
     fakeApi({});
     show();
     expect(screen.queryByText('Annexes')).toBeNull();

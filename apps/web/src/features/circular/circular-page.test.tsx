@@ -83,7 +83,7 @@ describe('saving a circular on its page', () => {
   });
 });
 
-test('shows no message when marking a circular as read fails', async () => {
+test('doesn’t show a message when marking a circular as read fails', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { api } = open({ [marks]: failure(500, 'INTERNAL') });
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();

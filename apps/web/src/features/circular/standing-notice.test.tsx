@@ -37,7 +37,7 @@ test('shows the effect of a newer circular at the top with its date and sentence
   ]);
 });
 
-test('shows no status without evidence', () => {
+test('doesn’t show a status without evidence', () => {
   fakeApi({});
   renderApp(<CircularView circular={circular} />, '/circulars/7');
   expect(screen.queryByRole('region', { name: /Status/ })).toBeNull();

@@ -29,7 +29,7 @@ test('shows key facts with their sentences', () => {
   expect(section.getByText('Circular No. 4/2020')).toBeDefined();
 });
 
-test('shows no key facts when they only repeat the issue date in the header', () => {
+test('doesn’t show key facts that only repeat the issue date in the header', () => {
   const issued = { kind: 'issued' as const, date: '2026-10-25', sentence: '25 October 2026' };
   const facts = { dates: [issued], addressees: null, acts: [] };
   show({ facts, published_on: '2026-10-25' });

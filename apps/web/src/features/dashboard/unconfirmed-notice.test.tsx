@@ -38,7 +38,7 @@ test('reports a failure to resend and offers a retry', async () => {
   expect(screen.getByRole('button', { name: 'Resend email' })).toBeDefined();
 });
 
-test('offers no resend when the provider does not support it', async () => {
+test('doesn’t offer to resend the email when the provider does not support it', async () => {
   fakeApi(unconfirmed());
   renderApp(<AccountNotices />);
   await screen.findByText(/to receive your alerts/);

@@ -52,7 +52,7 @@ beforeEach(() => void vi.stubGlobal('IntersectionObserver', windowWhere(true)));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the onboarding', () => {
-  test('shows no checkbox until the choices are loaded', async () => {
+  test('doesn’t show a checkbox until the choices are loaded', async () => {
     let answer: (subscriptions: { body: object[] }) => void = () => undefined;
     const asked = new Promise<{ body: object[] }>((resolve) => {
       answer = resolve;

@@ -62,7 +62,7 @@ describe('a guide', () => {
 });
 
 describe('a screen’s link to its guide', () => {
-  test('leads from the sidebar to the section that explains the screen', () => {
+  test('links from the sidebar to the section that explains the screen', () => {
     renderApp(
       <ScreenHeadContext value={{ help: 'alerts-and-delivery#deadlines' }}>
         <AppShell>page</AppShell>
@@ -75,7 +75,7 @@ describe('a screen’s link to its guide', () => {
     expect(link.getAttribute('href')).toBe('/help/alerts-and-delivery#deadlines');
   });
 
-  test('leads to an existing guide and heading', async () => {
+  test('links to an existing guide and heading', async () => {
     for (const { help = 'faq' } of screens) {
       const [name = '', heading] = help.split('#');
       expect(guides.map((guide) => guide.name)).toContain(name);
@@ -83,7 +83,7 @@ describe('a screen’s link to its guide', () => {
     }
   });
 
-  test('covers every screen that users work on', () => {
+  test('links every screen that users work on to its guide', () => {
     const without = screens.filter(
       ({ access, help, path }) => /user|admin/.test(access) && !help && !/help|\*/.test(path),
     );

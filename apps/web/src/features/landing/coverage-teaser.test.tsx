@@ -57,7 +57,7 @@ describe('the landing page map', () => {
     expect(asked).toEqual([]);
   });
 
-  test('shows no figures when they fail to load', async () => {
+  test('doesn’t show figures that fail to load', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.stubGlobal('IntersectionObserver', windowWhere(true));
     answer(new Response('', { status: 503 }));

@@ -159,7 +159,7 @@ describe('the regions page', () => {
     });
   });
 
-  test('offers no toggle when subscriptions fail to load', async () => {
+  test('doesn’t offer a toggle when subscriptions fail to load', async () => {
     fakeApi({ ...answers, 'GET /subscriptions/auth0|demo': failure(403, 'NOT_YOURS') });
     renderApp(<RegionsPage />, '/regions');
     expect(await screen.findByText(/couldn’t load your subscriptions/)).toBeDefined();

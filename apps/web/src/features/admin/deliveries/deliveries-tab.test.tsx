@@ -145,7 +145,7 @@ describe('resending all', () => {
     ]);
   });
 
-  test('offers no bulk resend for sent emails', async () => {
+  test('doesn’t offer a bulk resend for sent emails', async () => {
     show([fakeDelivery()]);
     await screen.findByRole('heading', { name: 'reader@example.com' });
     expect(screen.queryByRole('button', { name: 'Resend all of these' })).toBeNull();
@@ -191,7 +191,7 @@ describe('resending one email', () => {
         user: { id: idOf(71), email: 'a@b.c', mail_stopped_at: '2026-11-20T11:00:00Z' },
       }),
     ],
-  ])('offers no resend for an email that is %s', async (_case, delivery) => {
+  ])('doesn’t offer to resend an email that is %s', async (_case, delivery) => {
     show([delivery]);
     await screen.findByRole('heading', { name: delivery.user.email });
     expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();

@@ -97,7 +97,7 @@ test('resends nothing when the dialog is cancelled', async () => {
 });
 
 test.each(['email=a', 'channel=slack', 'sent_from=2026-11-20', 'bounced_from=2026-11-20'])(
-  'offers no bulk resend with the filter %s',
+  'doesn’t offer a bulk resend with the filter %s',
   async (filter) => {
     await show({ state: 'failed' }, `/admin/deliveries?state=failed&${filter}`);
     expect(screen.queryByRole('button', { name: 'Resend all of these' })).toBeNull();

@@ -62,7 +62,7 @@ describe('a blind check', () => {
     expect(screen.getByText('Foreign Exchange, Credit & Lending')).toBeDefined();
   });
 
-  test('counts a circular as a blind check before its text has loaded', async () => {
+  test('treats a circular as a blind check before its text has loaded', async () => {
     openCheck({
       'GET /admin/review': {
         body: {

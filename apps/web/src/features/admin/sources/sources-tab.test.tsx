@@ -121,7 +121,7 @@ describe('a source', () => {
     expect(screen.queryByText('Waiting for the result')).toBeNull();
   });
 
-  test('pauses and resumes a source, and offers no check while it is paused', async () => {
+  test('pauses and resumes a source, and doesn’t offer a check while it is paused', async () => {
     let source = fakeSource();
     fakeApi({
       ...sourceAnswers([]),
@@ -183,7 +183,7 @@ describe('a source', () => {
     expect(screen.getByText('Failed:')).toBeDefined();
   });
 
-  test('leaves the reason for repeated failures to the alarm', async () => {
+  test('doesn’t repeat the reason for repeated failures, which the alarm shows', async () => {
     const last_result = { at: '2026-11-20T11:50:00Z', ok: false, text: 'It answered 404.' };
     const alarm = {
       code: 'failing' as const,

@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('shows no message for a complete export, and reports a failed one', async () => {
+test('doesn’t show a message for a complete export, and reports a failed one', async () => {
   const saved = vi.spyOn(files, 'saveFile').mockReturnValue(undefined);
   const body = { name: 'sources.json', text: '{}', source_count: 3, left_out: [] };
   fakeApi({ [give]: { body } });

@@ -42,7 +42,7 @@ const CENTRAL = [0x50, 0x4b, 1, 2];
 const LOCAL = [0x50, 0x4b, 3, 4];
 
 describe('a ZIP', () => {
-  test('yields its PDFs unchanged, regardless of their folder', async () => {
+  test('extracts PDFs unchanged, regardless of their folder', async () => {
     const zip = await pack([
       { name: 'circulars/2026/a.pdf', bytes: pdf('a') },
       { name: 'b.PDF', bytes: pdf('b') },
@@ -60,12 +60,12 @@ describe('a ZIP', () => {
     ['C:\\Users\\x\\evil.pdf', 'evil.pdf'],
     ['..\\..\\up.pdf', 'up.pdf'],
     ['a\u0000b\u0007.pdf', 'ab.pdf'],
-  ])('yields a harmless file name for %j', async (name, bare) => {
+  ])('returns a harmless file name for %j', async (name, bare) => {
     const { files } = await openZip(await pack([{ name, bytes: pdf('x') }]), ROOM);
     expect(namesOf(files)).toEqual([bare]);
   });
 
-  test('names its other files and extracts none of them', async () => {
+  test('names the other files and doesn’t extract them', async () => {
     const inner = await pack([{ name: 'c.pdf', bytes: pdf('c') }]);
     const zip = await pack([
       { name: 'notes.txt', bytes: pdf('text') },
@@ -88,20 +88,20 @@ describe('a ZIP', () => {
     ]);
   });
 
-  test('yields 100 of 101 PDFs and names the other', async () => {
+  test('extracts 100 of 101 PDFs and names the other', async () => {
     const { files, refused } = await openZip(await pack(entriesOf(101)), ROOM);
     expect(files).toHaveLength(100);
     expect(refused).toEqual([{ name: '100.pdf', why: WHY_NOT.tooMany(100) }]);
   });
 
-  test('yields only as many files as there is room for', async () => {
+  test('extracts only as many files as there is room for', async () => {
     const { files, refused } = await openZip(await pack(entriesOf(3)), 2);
     expect({ files: namesOf(files), refused: namesOf(refused) }).toEqual({
       ...{ files: ['0.pdf', '1.pdf'], refused: ['2.pdf'] },
     });
   });
 
-  test('stops early at a ZIP bomb and yields nothing', async () => {
+  test('stops early at a ZIP bomb and extracts nothing', async () => {
     const good = { name: 'good.pdf', bytes: pdf('good') };
     const zip = await pack([good, { name: 'bomb.pdf', bytes: new Uint8Array(60 * MEGABYTE) }]);
     await expect(openZip(zip, ROOM)).rejects.toThrow('unpacks to far more than its size');
@@ -144,7 +144,7 @@ describe('a ZIP', () => {
     }
   });
 
-  test('yields the intact files next to a damaged file', async () => {
+  test('extracts the intact files next to a damaged one', async () => {
     const zip = await pack([{ name: 'bad.pdf', bytes: pdf('bad') }, ...entriesOf(1)]);
     const bytes = Buffer.from(await zip.arrayBuffer());
     bytes[bytes.indexOf('bad.pdf') + 'bad.pdf'.length + 20] = 0xff;
@@ -153,7 +153,7 @@ describe('a ZIP', () => {
     expect(refused).toEqual([{ name: 'bad.pdf', why: WHY_NOT.damaged }]);
   });
 
-  test('yields nothing when the ZIP is empty', async () => {
+  test('extracts nothing from an empty ZIP', async () => {
     expect(await openZip(await pack([]), ROOM)).toEqual({ files: [], refused: [] });
   });
 
