@@ -25,7 +25,7 @@ const isWebOrigin = (text: string) => URL.canParse(text) && new URL(text).origin
 const isDomainOrUrl = (text: string) =>
   httpUrl().safeParse(/^https?:\/\//.test(text) ? text : `https://${text}`).success;
 
-/** Every API setting. `docs/configuration.md` is generated from these texts. */
+/** Every API setting. `docs/configuration.md` is generated from these descriptions. */
 export const SettingsSchema = z.object({
   ...runSettings,
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),

@@ -27,7 +27,7 @@ const UNSEEN_RULES = 0.7;
 const ENOUGH = 0.5;
 /** Share of published circulars that reviewers check. */
 const SAMPLED = 0.02;
-/** Placeholder for the words of the circular that scripted models quote as evidence. */
+/** Placeholder for the words that scripted models quote from the circular as evidence. */
 const QUOTATION = 'These words are in the circular and prove its category';
 
 const { values } = parseArgs({
@@ -65,7 +65,7 @@ const known = (document: Labelled): Decision => {
   return decision;
 };
 
-/** Confidence of the rules on each document that they get wrong. */
+/** The rules' confidence on each document that they get wrong. */
 const surenessOfWrong = documents.flatMap((each) =>
   isRight(each, known(each)) ? [] : [known(each).confidence],
 );
@@ -188,7 +188,10 @@ const script = {
   suggested: (document: Labelled) =>
     known(document).categories.flatMap(({ id }) => nameOf.get(id) ?? []),
 };
-/** Models that a row of figures is about, and the number of circulars already decided on. */
+/**
+ * The models in one row of figures, and the number of circulars that reviewers have already decided
+ * on.
+ */
 type Told = { rules: string; classifier: string; check?: string; after: number };
 const told: (Told & ReturnType<typeof figuresOf>)[] = [];
 const text = ({ share, low, high }: Share) =>

@@ -12,7 +12,7 @@ import {
 import { modelOf } from './model-settings.ts';
 import { findProblems, SettingsSchema } from './settings.ts';
 
-/** Default selector of the DKIM key's DNS record. */
+/** Default selector for the DKIM key's DNS record. */
 export const DKIM_SELECTOR = 'circulate';
 
 /** Configuration of the worker. Prices are in US dollars per million tokens. */

@@ -25,7 +25,7 @@ import { modelSettings } from './model-settings.ts';
 /** A number of days, at least one. */
 const days = (byDefault: number) => z.coerce.number().int().min(1).default(byDefault);
 
-/** Every setting of the worker. `docs/configuration.md` is generated from these texts. */
+/** Every setting of the worker. `docs/configuration.md` is generated from these descriptions. */
 export const SettingsSchema = z.object({
   ...runSettings,
   HOST: z

@@ -1,5 +1,6 @@
 /**
- * Returns a lower-case LIKE pattern that matches texts containing `text`, with wildcards escaped.
+ * Returns a lower-case LIKE pattern that matches any string containing `text`, with wildcards
+ * escaped.
  */
 export const containing = (text: string): string =>
   `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -15,7 +15,7 @@ export const securityPlugin = fp<Options>(async (app, { webOrigins }) => {
     reply.header('cache-control', 'no-store');
   });
   await app.register(helmet, {
-    // An API returns no documents. The documentation page sets its own policy.
+    // An API doesn't return documents. The documentation page sets its own policy.
     contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"] } },
     crossOriginResourcePolicy: { policy: 'same-site' },
   });

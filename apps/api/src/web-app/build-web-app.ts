@@ -24,7 +24,7 @@ const PER_MINUTE = 6_000;
 const SECURITY_TEXT_LIFETIME_MS = 180 * 24 * 60 * 60 * 1_000;
 
 type WebAppSettings = {
-  /** Folder of the build, with its pages (`site.ts`), and its files in `client/`. */
+  /** The build folder, with the pages (`site.ts`) and the files in `client/`. */
   dir: string;
   origin: string | undefined;
   supportEmail: string;

@@ -12,7 +12,7 @@ const SiteSchema = z.object({
   styleHashes: z.array(z.string()),
 });
 
-/** A page of the build, with its file and response status. */
+/** A page in the build, with its file and response status. */
 type Page = { status: 200 | 404; file: string };
 
 export type Site = {
@@ -25,7 +25,7 @@ export type Site = {
   styleHashes: string[];
 };
 
-/** Reads the pages of a build, from a folder with `site.json` and `client/`. */
+/** Reads a build's pages, from a folder with `site.json` and `client/`. */
 export const readSite = (dir: string): Site => {
   const built: unknown = JSON.parse(readFileSync(join(dir, 'site.json'), 'utf8'));
   const { pages, ...hashes } = SiteSchema.parse(built);

@@ -30,7 +30,7 @@ type Entry = z.infer<typeof EntrySchema>;
 export type Labelled = Entry & {
   acceptable: ReadonlySet<string>;
   pages: string[];
-  /** Findings of the keyword rules. */
+  /** The keyword rules' findings. */
   found: {
     language: string;
     confidence: number;

@@ -2,17 +2,17 @@ import type { Decided } from './deciders.ts';
 import type { Labelled } from './read-set.ts';
 import { table } from './write-into-docs.ts';
 
-/** A document with its label and the decision of a classifier. */
+/** A document with its label and a classifier's decision. */
 export type Scored = {
   document: Labelled;
   decided: Decided;
   isLanguageRight: boolean;
   isKindRight: boolean;
-  /** Whether the first category is one that the label accepts. */
+  /** Whether the label accepts the first category. */
   isAcceptable: boolean;
   isAmong: boolean;
   isTitleRight: boolean;
-  /** Undefined if the label doesn't say. */
+  /** Undefined if the label doesn't contain this value. */
   isNumberRight: boolean | undefined;
   isDayRight: boolean | undefined;
 };

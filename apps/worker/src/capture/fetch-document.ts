@@ -33,13 +33,13 @@ export type DocumentLink = {
   link: string;
   /** URL to fetch, if it differs from `link`. */
   address: string | null;
-  /** The list's text about it. */
+  /** The list's text about the document. */
   listed_text: string | null;
   /** The bank's locale: pages may show its clock, and use an old encoding of its language. */
   locale: LocaleOfBank;
   title: string | null;
   document_url: string | null;
-  /** Hash and time of the last whole download. */
+  /** Hash and time of the last full download. */
   content_hash: string | null;
   full_look_at: Date | null;
   /** Undefined requests the whole document. */

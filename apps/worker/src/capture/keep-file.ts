@@ -12,8 +12,8 @@ import {
 type Received = { bytes: Buffer; url: string; validators: Validators };
 
 /**
- * Stores the text of an Office file, or the documents of an archive: the first as the circular and the
- * rest as its annexes. Throws UNREADABLE_FILE if nothing can be read.
+ * Stores the text of an Office file, or the documents in an archive: the first as the circular and
+ * the rest as its annexes. Throws UNREADABLE_FILE if nothing can be read.
  */
 export const keepFile = async (
   { bytes, url, validators }: Received,

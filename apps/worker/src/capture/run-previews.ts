@@ -100,8 +100,8 @@ const OPEN = Prisma.sql`
 const CLAIM_LOCK = 7_302_116;
 
 /**
- * Claims the next pending preview of a bank that has no other in progress. Claims are made one by
- * one, as two in parallel wouldn't see each other's bank.
+ * Claims the next pending preview for a bank without one in progress. Claims are made one by one,
+ * as two in parallel wouldn't see each other's bank.
  */
 export const claimNext = (db: Database): Promise<Claim | undefined> =>
   db.$transaction(async (tx) => {

@@ -7,7 +7,7 @@ const LOST_AFTER_MS = 30_000;
 
 const scheduleId = (sourceId: string) => `source-${sourceId}`;
 
-/** Queues the next check of a source, replacing the one already queued. */
+/** Queues a source's next check, replacing the one already queued. */
 export const schedulePoll = (
   queues: Pick<Queues, 'schedule'>,
   { sourceId, nextRunAt, everyMs }: Pick<Poll, 'sourceId' | 'nextRunAt' | 'everyMs'>,

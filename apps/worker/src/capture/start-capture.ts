@@ -101,7 +101,7 @@ export const startCapture = ({
   };
 };
 
-/** Whether a check of a source renders its page. */
+/** Whether checking a source renders its page. */
 const isDrawn = async (db: Database, id: string): Promise<boolean> => {
   const settings = { path: ['drawn_by_script'], equals: true };
   return (await db.source.count({ where: { id, kind: 'html', settings } })) > 0;

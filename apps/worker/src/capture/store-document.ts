@@ -198,7 +198,7 @@ export const rememberDocument = async (
   });
 };
 
-/** Target of the link in an email: the PDF itself, or the page that is the circular. */
+/** Target of the link in emails: the PDF itself, or the page that is the circular. */
 const sourceUrlOf = ({ link }: DocumentOrigin, { kind, url }: ReceivedDocument) =>
   kind === 'pdf'
     ? url

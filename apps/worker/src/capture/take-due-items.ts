@@ -8,9 +8,8 @@ type Counts = Pick<PollOutcome, 'circulars' | 'versions' | 'failed' | 'remaining
 const CHUNK = 50;
 
 /**
- * Downloads the documents of a source that are due, one after another: first those never captured,
- * then a few to recheck, longest waiting first. Stops when the check's time is up; the rest remain
- * due.
+ * Downloads a source's documents that are due, one after another: first those never captured, then
+ * a few to recheck, longest waiting first. Stops when the check's time is up; the rest remain due.
  */
 export const takeDueItems = async (
   source: ClaimedSource,

@@ -12,8 +12,8 @@ export type Item = Prisma.SourceItemGetPayload<object>;
 export type Taken = StoredAs['as'] | 'unchanged' | 'failed';
 
 /**
- * Fetches the document of one listed link and stores it if it is new. A failed download isn't an
- * error: the link stores the problem and is retried, less and less often but without end.
+ * Fetches the document that one listed link leads to and stores it if it is new. A failed download
+ * isn't an error: the link stores the problem and is retried, less and less often but without end.
  */
 export const takeItem = async (
   item: Item,
@@ -79,7 +79,7 @@ const unreadProblem = (names: readonly string[]): string | null =>
     ? `We didn’t read these files in the archive: ${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', …' : ''}.`
     : null;
 
-/** `unread`: files of an archive that can't be read; undefined if nothing was downloaded. */
+/** `unread`: files in an archive that can't be read; undefined if nothing was downloaded. */
 type Came = { as: Exclude<Taken, 'failed'>; unread?: string[] };
 
 const take = async (
@@ -148,7 +148,7 @@ const isStamped = async (db: Database, { circular_id }: Item): Promise<boolean> 
 
 type Look = { taken: Taken; hasNewWords: boolean };
 
-/** Returns an item's age in ms; one from the first import without a date counts as old. */
+/** Returns an item's age in ms; an undated item from the first import is treated as old. */
 const ageOf = ({ published_on, is_history, first_seen_at }: Item): number => {
   const born = published_on ?? (is_history ? new Date(0) : first_seen_at);
   return Math.max(Date.now() - born.getTime(), 0);
@@ -162,8 +162,8 @@ const believedMs = (item: Item, { believed }: CaptureDependencies['limits']): nu
   ageOf(item) < believed.newForMs ? believed.newDocumentMs : believed.oldDocumentMs;
 
 /**
- * Rechecks recent circulars more often, as banks correct them more often than old ones. One from
- * the first import without a date is treated as old.
+ * Rechecks recent circulars more often, as banks correct them more often than old ones. An undated
+ * one from the first import is treated as old.
  */
 const recheckDelayMs = (
   item: Item,

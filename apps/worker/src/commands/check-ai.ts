@@ -19,7 +19,7 @@ const METER: Meter = {
   open: async () => undefined,
 };
 
-/** Formats the result of a test as lines of text, as Admin → AI shows it. */
+/** Formats a test result as lines of text, as in Admin → AI. */
 const linesOf = ({ model, problem, fields, summary, reading, supports }: AiTest): string[] => [
   ...fields.map(
     ({ name, said, is_right }) =>
@@ -40,8 +40,8 @@ const linesOf = ({ model, problem, fields, summary, reading, supports }: AiTest)
 ];
 
 /**
- * Tests the AI model that the environment configures and prints the result. Exits with 1 when
- * something is wrong.
+ * Tests the AI model that the environment configures and prints the result. Exits with 1 if there
+ * is a problem.
  */
 const run = async () => {
   const env = readSettings(CommandSettingsSchema, process.env);

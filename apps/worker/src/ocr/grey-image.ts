@@ -52,7 +52,7 @@ export const withoutSpecks = ({ width, height, pixels }: GreyImage): GreyImage =
   return { width, height, pixels: clean };
 };
 
-/** Halves an image: each pixel has the average shade of its four, which also removes specks. */
+/** Halves an image: each pixel becomes the average of four, which also removes specks. */
 export const halved = ({ width, height, pixels }: GreyImage): GreyImage => {
   const [half, rows] = [Math.floor(width / 2), Math.floor(height / 2)];
   const small = new Uint8Array(half * rows);

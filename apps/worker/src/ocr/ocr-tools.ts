@@ -1,12 +1,12 @@
 import { type Confinement, findConfinement, runConfined } from './confined-command.ts';
 
-/** The longest side of a rendered page: A4 at about 250 dpi, whatever size a file claims. */
+/** The longest side of a rendered page: A4 at about 250 dpi, whatever page size a file declares. */
 const LONGEST_SIDE_PX = 3_000;
 const MOST_BYTES = 40 * 1024 * 1024;
 const MOST_TEXT = 4 * 1024 * 1024;
 const LOOK_MS = 20_000;
 
-// At least three times what real pages need.
+// At least three times as much as real pages need.
 const RENDER = { memoryMb: 768, processorSeconds: 20 };
 const READ = { memoryMb: 1_024, processorSeconds: 60 };
 
@@ -81,7 +81,7 @@ type Reading = {
 /** Text read by Tesseract, with a confidence from 0 to 1, weighted by word length. */
 export type PageReading = { text: string; confidence: number };
 
-/** Reads the text of a page's image. */
+/** Reads the text in a page's image. */
 export const readImage = async (reading: Reading): Promise<PageReading> => {
   const { image, languages, confinement, signal } = reading;
   const args = ['stdin', 'stdout', '-l', languages.join('+'), 'tsv'];

@@ -11,7 +11,7 @@ import {
   type ScanTask,
 } from './read-scan.ts';
 
-/** Abilities of a scanner: whether it renders pages, and which Tesseract languages it reads. */
+/** A scanner's abilities: whether it renders pages, and which Tesseract languages it reads. */
 type ScannerAbilities = { canRender: boolean; languages: ReadonlySet<string> };
 
 /** Reads scans, with local tools or through the OCR service. */

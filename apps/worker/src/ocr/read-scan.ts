@@ -46,8 +46,8 @@ type Options = {
 };
 
 /**
- * Reads the pages of a scan one after the other, within one deadline for all. A page that can't be
- * rendered or read in time is unreadable; after two that hang, so are the rest.
+ * Reads a scan's pages one by one, within one deadline for all. A page that can't be rendered or
+ * read in time is unreadable; after two pages that hang, so are the rest.
  */
 export async function* readScan(
   pdf: Uint8Array,

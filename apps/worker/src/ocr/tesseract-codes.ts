@@ -34,7 +34,7 @@ const TRADITIONAL = new Set(['TW', 'HK', 'MO']);
 
 /**
  * Returns Tesseract's codes for the languages (ISO 639-1, or 639-3 without one) of a country (ISO
- * 3166), in order. Tesseract may have no data for some of them.
+ * 3166), in order. Tesseract may lack data for some of them.
  */
 export const codesOf = (languages: readonly string[], country: string): string[] => [
   ...new Set(
@@ -44,12 +44,13 @@ export const codesOf = (languages: readonly string[], country: string): string[]
   ),
 ];
 
-/** Returns Tesseract's name for the script of a language. */
+/** Returns Tesseract's name for a language's script. */
 export const scriptOf = (code: string): string =>
   Object.entries(BY_SCRIPT).find(([, codes]) => codes.includes(code))?.[0] ?? 'Latin';
 
 /**
- * Returns the languages to read a script with: those of the bank (`preferred`) before the others.
+ * Returns the languages with which to read a script: the bank's own (`preferred`) before the
+ * others.
  */
 export const codesForScript = (script: string, preferred: readonly string[]): string[] => {
   const own = preferred.filter((code) => scriptOf(code) === script);

@@ -7,7 +7,7 @@ export type View = { image: GreyImage; codes: readonly string[] };
 
 type Page = {
   image: GreyImage;
-  /** The bank's languages in its own script, and those for the page's detected script. */
+  /** The bank's languages in its own script, and the languages for the page's detected script. */
   own: readonly string[];
   inScript: readonly string[];
   kind: PageKind | undefined;

@@ -17,8 +17,8 @@ type Dependencies = {
 };
 
 /**
- * Runs the tests of the AI model that admins request in the portal. Returns a function that stops it
- * after the current test.
+ * Runs the AI model tests that admins request in the portal. Returns a function that stops it after
+ * the current test.
  */
 export const startAiTests = ({
   db,

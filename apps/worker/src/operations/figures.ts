@@ -47,7 +47,7 @@ const UNPUBLISHED = Prisma.raw(
 const COUNTED_FOR_MS = 60_000;
 
 /**
- * Counts pending deliveries and those of the last day, only once a minute, as there may be a
+ * Counts pending deliveries and those from the last day, only once a minute, as there may be a
  * million.
  */
 export const deliveryCounter = (db: Database) => {

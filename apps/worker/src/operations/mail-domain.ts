@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 
-/** DNS records of a sending domain: TXT records, and whether it receives email itself. */
+/** A sending domain's DNS records: its TXT records, and whether it receives email itself. */
 type MailRecords = { txt: string[]; dmarc: string[]; dkim: string[]; hasMx: boolean };
 
 type Question = {

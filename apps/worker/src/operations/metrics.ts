@@ -18,13 +18,13 @@ type Dependencies = {
   model: Model | undefined;
 };
 
-/** Possible results of an email. */
+/** Possible results of sending an email. */
 const emailOutcomes = ['sent', 'deferred', 'refused', 'blocked'];
 
 /** Covers steps from a match in milliseconds to a translation in minutes. */
 const STEP_SECONDS = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300];
 
-/** Creates the worker's metrics: those of its steps, and the state of work across all workers. */
+/** Creates the worker's metrics: for its steps, and for the state of work across all workers. */
 export const createMetrics = ({ db, queues, hasCanary, holdsMail, model }: Dependencies) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -107,7 +107,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** Queue figures that the metrics need. */
 type QueueFigures = Pick<Queues, 'counts' | 'waitingSince'>;
 
-/** Creates the metrics of the queues. Returns a function that updates them. */
+/** Creates the queue metrics. Returns a function that updates them. */
 const createQueueGauges = (gauge: NewGauge, queues: QueueFigures) => {
   const jobs = gauge('queue_jobs', 'Jobs in the queue.', ['queue', 'state']);
   const waiting = gauge('queue_oldest_seconds', 'Age of the oldest pending job.', ['queue']);

@@ -6,7 +6,7 @@ import type { Mailer } from '../pipeline/deliver/channels/mailer.ts';
 
 const SUBJECT = 'Test email from Circulate';
 const TEXT = 'You asked for this test on the System page. Circulate can send email.';
-/** A test left by a crash is not sent late; the admin can request another. */
+/** A test email left by a crash isn't sent late; the admin can request another. */
 const VALID_MS = 10 * 60_000;
 
 type Dependencies = { db: Database; mailer: Mailer };

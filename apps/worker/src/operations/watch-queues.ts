@@ -3,8 +3,8 @@ import { inTime } from '@circulate/platform/program';
 import { every } from '../upkeep.ts';
 
 /**
- * How often a worker checks that it takes waiting jobs, and how many failed checks make it late or
- * stuck.
+ * How often a worker checks that it takes waiting jobs, and after how many failed checks it is late
+ * or stuck.
  */
 export type QueueWatch = { everyMs: number; lateAfter: number; stuckAfter: number };
 
@@ -50,7 +50,7 @@ export const watchQueues = ({ queues, watch = DEFAULT_WATCH, reportError }: Depe
 
   return {
     stuck: Promise.race([stuck, queues.lost.then((err) => ({ err, hint: HINT }))]),
-    /** Whether no job that this worker could take has been waiting for long. */
+    /** Whether the worker takes its jobs: none that it could take has been waiting for long. */
     takesJobs: () => [...passedOver.values()].every(({ looks }) => looks < watch.lateAfter),
     stop: every(watch.everyMs, look, reportError),
   };

@@ -6,7 +6,7 @@ import {
 } from '@circulate/shared-schemas';
 import type { Columns } from '../../lib/csv.ts';
 
-/** CSV columns for a circular. `circularOf` returns the circular of a row. */
+/** CSV columns for a circular. `circularOf` returns a row's circular. */
 export const circularColumns = <Item>(circularOf: (item: Item) => CircularItem): Columns<Item> => {
   const column = (cell: (circular: CircularItem) => string | null) => (item: Item) =>
     cell(circularOf(item));

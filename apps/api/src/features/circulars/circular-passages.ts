@@ -2,7 +2,7 @@ import { type Db, Prisma, readRows } from '@circulate/database';
 import type { Passage } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
-/** Private-use characters that mark matches. They are removed from texts first. */
+/** Private-use characters that mark matches. They are removed from the text first. */
 const START = '\uE000';
 const STOP = '\uE001';
 const OPTIONS = `StartSel=${START}, StopSel=${STOP}, MaxWords=36, MinWords=18`;
@@ -67,13 +67,11 @@ export const readPassages = async (
   );
 };
 
-/**
- * Returns the part of the text `t.clean` around the first match of a word or of one of its forms.
- */
+/** Returns the part of `t.clean` around the first match for a word or one of its forms. */
 const around = (form: Prisma.Sql, word: Prisma.Sql, window: number): Prisma.Sql =>
   Prisma.sql`substr(t.clean, greatest(1, strpos(lower(${form}), lower(${word})) - ${BEFORE}::int), ${window}::int)`;
 
-/** Returns the longest required word; the other words are probably near it. */
+/** Returns the longest required word, as the others are probably near it. */
 const longestWord = (q: string): string =>
   q
     .replace(/(^|\s)-\S+/g, ' ')
@@ -84,7 +82,7 @@ const longestWord = (q: string): string =>
 const UNBROKEN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Tibetan}]/u;
 
-/** Where a whole sentence is one word to the database, marks only what the user typed. */
+/** If a whole sentence is a single word in the index, marks only what the user typed. */
 const markLess = (marked: string, typed: string): string =>
   UNBROKEN.test(typed)
     ? marked.replace(/\uE000([^\uE000\uE001]*)\uE001/g, (whole, found: string) => {
@@ -96,7 +94,7 @@ const markLess = (marked: string, typed: string): string =>
       })
     : marked;
 
-/** Splits a text at its match marks, `START` and `STOP`, and shortens the parts for display. */
+/** Splits text at its match marks, `START` and `STOP`, and shortens the parts for display. */
 export const toParts = (marked: string, typed: string): Passage['parts'] => {
   const text = markLess(marked, typed).replace(/\s+/g, ' ').trim();
   const first = text.indexOf(START);

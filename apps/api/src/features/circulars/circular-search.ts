@@ -112,7 +112,7 @@ export const conditionsOf = ({ filter, userId, after }: Search): Prisma.Sql[] =>
   ];
 };
 
-/** Whether a user has saved the circular of a version `v`. */
+/** Whether a user has saved the circular that version `v` belongs to. */
 export const isSavedBy = (userId: string) => Prisma.sql`v.circular_id = ANY (ARRAY(
   SELECT circular_id FROM circular_marks WHERE user_id = ${userId}::uuid AND saved_at IS NOT NULL))`;
 

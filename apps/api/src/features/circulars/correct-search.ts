@@ -2,7 +2,7 @@ import { type Database, latinOf, readRows } from '@circulate/database';
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 
-/** How many words of a search are compared. */
+/** How many words in a search are compared. */
 const WORDS_AT_MOST = 8;
 /** Shorter words can't be told apart reliably. */
 const LETTERS_AT_LEAST = 4;

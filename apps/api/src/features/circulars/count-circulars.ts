@@ -106,7 +106,7 @@ const withoutChoice = (facet: Facet, { filter, ...asked }: AskedUpTo) => {
 const lookedAt = (facet: Facet) => Prisma.sql`
   SELECT 'looked_at' AS facet, ${facet} AS value, count(*)::int AS count FROM ${tableOf(facet)}`;
 
-/** Counts matches by the values of a facet, ignoring the choice in that facet. */
+/** Counts matches by the values of a facet, ignoring the user's choice in that facet. */
 const groupBy = (facet: Facet, chosen: readonly Facet[]) => {
   const fits = chosen.includes(facet) ? tableOf(facet) : Prisma.sql`fits`;
   return Prisma.sql`

@@ -13,8 +13,8 @@ const AT_MOST = 6;
 /** Maximum number of matching circular numbers to examine. */
 const NUMBERS_AT_MOST = 500;
 /**
- * Label that titles show before a number, as in "No. 29:", but that neither text nor stored number
- * has.
+ * Label before a number in titles, as in "No. 29:", which neither the text nor the stored number
+ * contains.
  */
 const NUMBER_LABEL = /^\s*(?:(?:no|nr)(?:[.:]\s*|\s+(?=\d))|n[°º]\s*|№\s*)(?=[\p{L}\d])/iu;
 /** Shorter prefixes match too many words. */

@@ -1,7 +1,7 @@
 import { withoutPageNumbers } from '@circulate/shared-schemas';
 
 /**
- * Returns a version's text, page by page, without page numbers; null if there is none, as in a
+ * Returns a version's text, page by page, without page numbers; null if there is none, as for a
  * scan.
  */
 export const textOfPages = (pages: readonly string[]): string | null => {

@@ -9,7 +9,7 @@ import {
 } from '@circulate/shared-schemas';
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
 
-/** A date for a calendar event, with the time and number of its changes. */
+/** A date for a calendar event, with the number of changes and the time of the last one. */
 export type CalendarEntry = Deadline & { revision: number; changed_at: Date };
 
 type Calendar = { webUrl: string; entries: readonly CalendarEntry[] };

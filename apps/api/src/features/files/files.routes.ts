@@ -66,7 +66,7 @@ const findFile = async (db: Database, id: string) => {
   );
 };
 
-/** Media type of a captured circular without a PDF, which is stored as its page's text. */
+/** Media type for a captured circular without a PDF, which is stored as text. */
 const PAGE_TEXT = 'text/plain; charset=utf-8';
 
 type FileHeaders = {

@@ -38,7 +38,7 @@ export const createPreviewService = ({ db, pool, ...settings }: Deps) => ({
   },
 
   /**
-   * Returns a recent circular of each category that has one with a title in the readers' language.
+   * Returns a recent circular for each category that has one with a title in the readers' language.
    */
   titles: async (userId: string): Promise<RecentTitleList> => {
     const recent = await readRecentOfCategories(db, userId);

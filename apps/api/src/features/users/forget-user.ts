@@ -58,7 +58,7 @@ const CLOCKS_DIFFER_MS = 60 * 60_000;
  * Deletes users who have a tombstone but are in the database again, as after restoring a backup,
  * and returns how many. A user who has visited since the tombstone was written keeps the account,
  * because the deletion had failed (decision 0009). Each database is checked only once, since no
- * deleted user can return to it later. Reads page by page, so that the process can answer calls in
+ * deleted user can return to it later. Reads page by page, so that the process can handle calls in
  * between.
  */
 export const forgetRestoredUsers = async ({

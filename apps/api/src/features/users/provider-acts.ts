@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MINUTES = 360;
 /** Maximum number of actions per run, so that every run ends. */
 const AT_ONCE = 100;
 
-/** An action on accounts at the identity provider, with a queue table of its own. */
+/** An action on accounts at the identity provider, which has its own queue table. */
 type Act = {
   table: Prisma.Sql;
   run: (auth0Id: string) => Promise<void>;

@@ -4,7 +4,10 @@ import type { ClaimedDelivery } from './claim-due.ts';
 /** Result of one attempt to send, with the server's reply. */
 export type SendOutcome =
   | { outcome: 'sent'; reply: string; messageId?: string }
-  /** Final; with `isDeadAddress`, or `isGone` from a server, nothing more should be sent there. */
+  /**
+   * Final. With `isDeadAddress`, or `isGone` from a server, nothing more should be sent to that
+   * address.
+   */
   | { outcome: 'refused'; reply: string; isDeadAddress?: boolean; isGone?: boolean }
   /** Worth a retry, no sooner than `retryAfterMs` if the server requested a pause. */
   | { outcome: 'deferred'; reply: string; retryAfterMs?: number | undefined }

@@ -32,8 +32,8 @@ export const openCircuitBreaker = async (db: Database, kind: Channel['kind']) =>
         ${LONGEST_PAUSE_MS} * interval '1 millisecond')`;
   };
 
-  // Restarts the 72 hours of all waiting messages, as a server that hasn't seen us for a while may
-  // defer the first emails.
+  // Restarts the 72-hour limit for all waiting messages, as a server that hasn't seen us for a
+  // while may defer the first emails.
   const open = () => db.$executeRaw`
     WITH opened AS (DELETE FROM channel_blocks WHERE kind = ${kind}::channel_kind RETURNING kind)
     UPDATE deliveries d SET due_from = now() FROM opened

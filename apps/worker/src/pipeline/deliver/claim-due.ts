@@ -20,12 +20,12 @@ const ClaimedDeliverySchema = z.object({
   id: z.uuid(),
   /** The user's current email address. */
   email: z.string(),
-  /** Number of the attempt; also distinguishes this claim from a later one. */
+  /** The attempt's number, which also distinguishes this claim from a later one. */
   attempts: z.number().int(),
   resends: z.number().int(),
   kind: z.enum(['immediate', 'digest']),
   created_at: z.date(),
-  /** When its reader confirmed their email address, if it was held until then. */
+  /** When the reader confirmed their email address, if the message was held until then. */
   released_at: z.date().nullable(),
   /** The user's time zone. */
   time_zone: z.string(),

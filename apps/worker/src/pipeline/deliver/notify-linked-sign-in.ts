@@ -15,7 +15,7 @@ const NoticeSchema = z.object({
   user_id: z.string(),
   joined_at: z.date(),
   email: z.string(),
-  /** Whether email can reach them. A security notice, so turning alerts off doesn't stop it. */
+  /** Whether email can reach them. Turning alerts off doesn't stop a security notice. */
   by_mail: z.boolean(),
 });
 type Notice = z.infer<typeof NoticeSchema>;

@@ -18,8 +18,8 @@ type Outcomes = { db: Database; kind: Channel['kind']; claimTimeoutMs?: number |
 
 /**
  * Opens a recorder of results: those that arrive while others are being stored go together into one
- * statement with one commit. Waits for an unavailable database as long as a claim lasts, because a
- * sent message without a record would be sent again.
+ * statement with one commit. If the database is unavailable, waits for as long as a claim lasts,
+ * because a sent message without a record would be sent again.
  */
 export const openOutcomeRecorder = ({
   db,

@@ -6,7 +6,7 @@ const unconfirmed = storedTexts(UNCONFIRMED);
 const DAY_MS = 86_400_000;
 /** How long alerts are held for a user who has not confirmed their email address. */
 const HELD_MS = 30 * DAY_MS;
-/** Overlap of the runs, as a message may have been claimed just before its reader confirmed. */
+/** Overlap between runs, as a message may have been claimed just before its reader confirmed. */
 const LOOK_BACK_MS = 60 * 60_000;
 
 const ago = (ms: number) => new Date(Date.now() - ms);

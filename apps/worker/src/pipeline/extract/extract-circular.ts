@@ -53,7 +53,7 @@ export const extract = async (versionId: string, dependencies: Dependencies): Pr
     version,
     step,
     detour: 'scan',
-    // No title, language or date yet: those come from the images' text.
+    // The title, language and date come later, from the text in the images.
     store: (tx) =>
       tx.circularVersion.update({
         where: { id: version.id },

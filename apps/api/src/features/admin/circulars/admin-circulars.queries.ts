@@ -46,10 +46,10 @@ const conditionsOf = (filter: Search['filter']): Prisma.Sql[] => [
   ),
 ];
 
-/** Matches words of the text, or part of the title, number, file name, bank or URL. */
+/** Matches words in the text, or part of the title, number, file name, bank or URL. */
 const isFoundBy = (text: string) => {
   const part = containing(text);
-  // Separate conditions: no index covers both, so a combined one would read every text.
+  // Separate conditions: no index covers both, so a combined one would scan every circular's text.
   return Prisma.sql`c.id IN (
     SELECT circular_id FROM circular_versions WHERE search @@ ${archiveWords(text)}
     UNION

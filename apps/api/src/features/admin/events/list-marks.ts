@@ -3,13 +3,13 @@ import { CHANGING_LISTS } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
 const ListMarksSchema = z.record(z.enum(CHANGING_LISTS), z.string());
-/** A text for each list, which changes whenever the list does. */
+/** A string for each list, which changes whenever the list does. */
 export type ListMarks = z.infer<typeof ListMarksSchema>;
 
 /** Name of the prepared statement. */
 export const LIST_MARKS = 'list-marks';
 
-/** More rows than the first page of a tab shows. */
+/** More rows than on the first page of a tab. */
 const NEWEST = 200;
 
 /** Number of row changes in a table according to Postgres, up to ten seconds late. */

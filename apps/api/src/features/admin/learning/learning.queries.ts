@@ -101,7 +101,10 @@ const SPEAKS_FOR = 50;
 
 const ThresholdRowSchema = z.object({
   threshold: z.number(),
-  /** Totals over all labels: number, weight, squared weight, and the weight of those in review. */
+  /**
+   * Totals over all labels: number, weight, squared weight, and the weight of the labels given in
+   * review.
+   */
   labels: z.number(),
   weight: z.number(),
   squares: z.number(),

@@ -20,7 +20,7 @@ const PartRowSchema = z.object({
   emails_bounced: z.number(),
   ai_spend: z.number(),
 });
-/** Figures of one part of a period. */
+/** Figures for one part of a period. */
 export type PartRow = z.infer<typeof PartRowSchema>;
 
 /**
@@ -39,7 +39,7 @@ const within = (column: Prisma.Sql) =>
   Prisma.sql`${column} >= part.since AND ${column} < part.until`;
 
 /**
- * Returns the figures of every part of both periods, oldest first. Each count uses its own index.
+ * Returns the figures for every part of both periods, oldest first. Each count uses its own index.
  */
 export const readParts = (db: Db) => readRows(db, PartRowSchema)`
   SELECT part.period, part.since,
@@ -88,7 +88,7 @@ export const findOldestEntry = async (db: Db) => {
   return entry;
 };
 
-/** How many emails of each part are used for its median. */
+/** How many emails from each part are used for its median. */
 const LATEST_EMAILS = 200;
 
 const TimeToAlertSchema = z.object({

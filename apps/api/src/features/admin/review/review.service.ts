@@ -36,7 +36,7 @@ export type ReviewService = ReturnType<typeof createReviewService>;
  */
 const MARKS_A_MINUTE = 120;
 
-/** The review queue, and who has which circular open in it. */
+/** The review queue, and which users have which of its circulars open. */
 export const createReviewService = ({ db, limiterStore, readCircular, targetLanguage }: Deps) => {
   const countMark = limitCalls(limiterStore, {
     name: 'review-marks',

@@ -13,7 +13,7 @@ const FactsSchema = z.object({
   database_bytes: z.number(),
   database_version: z.string(),
 });
-/** Facts about the parts of the deployment that the database knows. */
+/** Facts about the deployment's parts that are stored in the database. */
 export type SystemFacts = z.infer<typeof FactsSchema>;
 
 /**

@@ -19,7 +19,7 @@ type Deps = { db: Database; jobQueue: JobQueue; storage: Storage };
 
 export type SystemService = ReturnType<typeof createSystemService>;
 
-/** Reports the state of a deployment's parts to its operator. */
+/** Reports the state of a deployment's parts to operators. */
 export const createSystemService = ({ db, jobQueue, storage }: Deps) => ({
   /** Reads every part in parallel. Throws if the database is unavailable. */
   read: async (): Promise<System> => {

@@ -49,7 +49,8 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
         request.log.info({ circularId: stored.id }, 'circular received');
         return stored;
       } catch (error) {
-        // If the connection was lost, the circular may be stored: the sweep decides about the file.
+        // If the connection was lost, the circular may have been stored, so the sweep decides
+        // whether to delete the file.
         if (!isDatabaseUnavailable(error)) await storage.remove(key);
         throw error;
       }

@@ -11,11 +11,11 @@ import {
 } from '@circulate/database';
 import type { ClaimedAlert } from '../claim-due.ts';
 
-/** Link targets and language of messages. */
+/** Link targets and language for messages. */
 export type PayloadSettings = { webUrl: string; targetLanguage: string };
 
 /**
- * Loads the content of a batch's alerts, by ID. Rereads versions for each batch, so that a batch
+ * Loads the content for a batch's alerts, by ID. Rereads versions for each batch, so that a batch
  * claimed after a correction includes it.
  */
 export const loadAlertPayloads = async (

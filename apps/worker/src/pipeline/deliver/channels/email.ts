@@ -47,7 +47,8 @@ const feedbackId = ({ kind, alerts: [alert] }: ClaimedDelivery) => ({
 });
 
 /**
- * Stores a token for the unsubscribe links of each message in a batch. Returns them by delivery.
+ * Stores a token for the unsubscribe links in each message in a batch. Returns the tokens by
+ * delivery.
  */
 const storeTokens = async (
   db: Database,

@@ -51,7 +51,7 @@ export const openPostingChannel = (
   },
 });
 
-/** URL and secrets of a channel; undefined if none of our keys decrypts them. */
+/** URL and secrets of a channel; undefined if they can't be decrypted with any of our keys. */
 const openChannel = (secretBox: SecretBox, channel: StoredChannel) => {
   const open = (sealed: string | null, column: string) =>
     sealed === null ? [] : [secretBox.open(sealed, `${channel.id}.${column}`)];
