@@ -20,32 +20,32 @@ const servicesOf = (envFile: string, profiles: string[]) => {
   return execFileSync('docker', args, { cwd: root, env, encoding: 'utf8' }).trim().split('\n');
 };
 
-describe.skipIf(!hasCompose)(
-  'docker-compose.yml is accepted by docker compose (skipped without docker)',
-  () => {
-    const folder = mkdtempSync(join(tmpdir(), 'circulate-compose-'));
-    const filled = join(folder, 'env');
-    beforeAll(() => {
-      const example = readFileSync(join(root, '.env.example'), 'utf8');
-      writeFileSync(filled, example.replaceAll(/^(\w+)=$/gm, '$1=https://circulate.example'));
-    });
-    afterAll(() => rmSync(folder, { recursive: true }));
+describe.skipIf(!hasCompose)('docker-compose.yml (skipped without docker)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'circulate-compose-'));
+  const filled = join(folder, 'env');
+  beforeAll(() => {
+    const example = readFileSync(join(root, '.env.example'), 'utf8');
+    writeFileSync(filled, example.replaceAll(/^(\w+)=$/gm, '$1=https://circulate.example'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
 
-    it.each([
-      [[], 'proxy'],
-      [['tools'], 'backup'],
-      [['renderer'], 'renderer'],
-      [['monitoring'], 'node-exporter'],
-      [['monitoring', 'renderer', 'tools'], 'prometheus'],
-    ])('with .env.example filled in and the profiles %j', (profiles, service) => {
+  it.each([
+    [[], 'proxy'],
+    [['tools'], 'backup'],
+    [['renderer'], 'renderer'],
+    [['monitoring'], 'node-exporter'],
+    [['monitoring', 'renderer', 'tools'], 'prometheus'],
+  ])(
+    'is accepted by docker compose with .env.example filled in and the profiles %j',
+    (profiles, service) => {
       expect(servicesOf(filled, profiles)).toContain(service);
-    });
+    },
+  );
 
-    it.each([
-      [['trial'], 'mailpit'],
-      [['trial', 'tools', 'renderer', 'monitoring'], 'identity'],
-    ])('for a trial with the profiles %j', (profiles, service) => {
-      expect(servicesOf(join(root, 'deploy/trial.env'), profiles)).toContain(service);
-    });
-  },
-);
+  it.each([
+    [['trial'], 'mailpit'],
+    [['trial', 'tools', 'renderer', 'monitoring'], 'identity'],
+  ])('is accepted by docker compose for a trial with the profiles %j', (profiles, service) => {
+    expect(servicesOf(join(root, 'deploy/trial.env'), profiles)).toContain(service);
+  });
+});

@@ -29,7 +29,7 @@ it('every upgraded service runs new code', () => {
   expect(sharing.map(([name]) => name)).toEqual(['backup', 'backups']);
   for (const [name, service] of sharing) {
     expect(images, name).toContain(service.image);
-    // They are in no registry; if one had them, it would serve someone else's image.
+    // They aren't in any registry; if one had them, it would serve someone else's image.
     expect(service.pull_policy, name).toBe('never');
   }
 });

@@ -24,6 +24,6 @@ it('a pass is valid only for its own circular and with an unaltered signature', 
   }
 });
 
-it('a circular’s pass is the same in all emails of a day, so that they can share content', () => {
+it('a circular’s pass is the same in all emails sent on one day, so that they can share content', () => {
   expect(passes.of(circularId, sent)).toBe(passes.of(circularId, new Date('2026-02-01T00:00:01Z')));
 });

@@ -75,7 +75,7 @@ describe('keepRunning', () => {
     await stop();
   });
 
-  it('does not restart once stopped, whether it was running or pausing', async () => {
+  it('does not restart a stopped program, whether it was running or waiting to restart', async () => {
     const running = program();
     const stop = await keepRunning(running.kept);
     await stop();

@@ -5,12 +5,12 @@ it.each([
   'Domestic Economic Developments................... \t8',
   'Annex II . . . . . . . . . xiv',
   '2.1 5',
-])('recognises “%s” as an entry of a table of contents', (line) => {
+])('recognises “%s” as an entry in a table of contents', (line) => {
   expect(isContentsLine(line)).toBe(true);
 });
 
 it.each(['Banks shall report by 30 June 2026.', 'Circular No. 4', 'See section 2.1, page 5'])(
-  'does not recognise “%s” as an entry of a table of contents',
+  'does not recognise “%s” as an entry in a table of contents',
   (line) => {
     expect(isContentsLine(line)).toBe(false);
   },

@@ -34,7 +34,7 @@ it.each([
   ['a counter behind a date', '2 March 2026 Views: 129', '2 March 2026 Views: 131'],
   ['the time taken by a page', 'Page generated in 0.213 seconds', 'Page generated in 0.19 seconds'],
   ['the age of a page', 'Last refreshed 29 seconds ago', 'Last refreshed 3 seconds ago'],
-])('ignores a change of %s', (_what, before, after) => {
+])('ignores a change in %s', (_what, before, after) => {
   expect(at('2026-11-28T09:05:30Z', `${before}\n${RULE}`)).toBe(
     at('2026-11-29T02:10:30Z', `${after}\n${RULE}`),
   );

@@ -172,13 +172,13 @@ describe('items with the same URL', () => {
       'with one title and two dates',
       rows(['/r', 'Exchange rates', '5 Oct 2026'], ['/r', 'Exchange rates', '4 Oct 2026']),
     ],
-  ])('become one, with a note, when they are rows %s', (_what, page) => {
+  ])('are merged into one, with a note, when they are rows %s', (_what, page) => {
     const { items, notes } = readHtml(page, BASE, {});
     expect(items).toHaveLength(2);
     expect(notes).toEqual([expect.stringContaining('can’t be told apart')]);
   });
 
-  it('become one, with a note, when they are feed entries with one PDF', () => {
+  it('are merged into one, with a note, when they are feed entries with one PDF', () => {
     const item = (title: string) => `<title>${title}</title><link>/all.pdf</link>`;
     const { items, notes } = readFeed(
       feed([item('Circular on fees'), item('Circular on branches')]),
@@ -188,7 +188,7 @@ describe('items with the same URL', () => {
     expect(notes).toEqual([expect.stringContaining('can’t be told apart')]);
   });
 
-  it('become one, with a note, when they are indistinguishable', () => {
+  it('are merged into one, with a note, when they are indistinguishable', () => {
     const page =
       '<ul><li><a href="/r.pdf">Circular on bank charges</a> 5 Oct 2026<li><a href="/r.pdf">Circular on large exposures</a> 1 Oct 2026<li><a href="/s.pdf">Circular on capital buffers</a> 2 Oct 2026</ul>';
     const { items, notes } = readHtml(page, BASE, {});

@@ -194,7 +194,7 @@ describe('the kind of a source', () => {
 });
 
 describe.skipIf(!existsSync(join(corpus, 'listings')))('real pages', () => {
-  it('from the Reserve Bank of India yield its press releases', () => {
+  it('yield the press releases of the Reserve Bank of India', () => {
     const bytes = readFileSync(join(corpus, 'listings/rbi-press-releases.xml'));
     const { items } = readListing('feed', content(bytes), {});
     expect(items).toHaveLength(5);
@@ -205,7 +205,7 @@ describe.skipIf(!existsSync(join(corpus, 'listings')))('real pages', () => {
     });
   });
 
-  it('are reported when they list no circulars: the Turkish central bank’s data calendar', () => {
+  it('are rejected with a reason when they list no circulars: the Turkish central bank’s data calendar', () => {
     const bytes = readFileSync(join(corpus, 'listings/tcmb-calendar.html'));
     const page = content(bytes, '', 'https://www.tcmb.gov.tr/calendar');
     expect(() => readListing('html', page, {})).toThrow(/looks like a list of circulars/);
@@ -214,7 +214,7 @@ describe.skipIf(!existsSync(join(corpus, 'listings')))('real pages', () => {
   });
 });
 
-it('reports how many entries of a list have no date', () => {
+it('reports how many entries in a list have no date', () => {
   const row = (n: number, day = '') =>
     `<li><a href="/${n}.pdf">Circular ${n} on bank charges</a> ${day}`;
   const page = `<ul>${row(1, '5 May 2026')}${row(2)}${row(3, '31/02/2026')}</ul>`;

@@ -125,7 +125,7 @@ describe('a URL with a year', () => {
   it.each([
     ['2026-11-22T12:00:00Z', ['https://bank.example/2026/list']],
     ['2027-01-05T12:00:00Z', ['https://bank.example/2027/list', 'https://bank.example/2026/list']],
-  ])('is read for this year, and in January also for last year (%s)', (now, addresses) => {
+  ])('leads to this year’s list, and in January also to last year’s (%s)', (now, addresses) => {
     expect(addressesOf('https://bank.example/{year}/list', new Date(now))).toEqual(addresses);
     expect(addressesOf('https://bank.example/%7Byear%7D/list', new Date(now))).toEqual(addresses);
   });

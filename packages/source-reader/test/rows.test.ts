@@ -234,7 +234,7 @@ describe('a JSON response whose entries have no link', () => {
     expect(patternOn(page, entries)).toBe(`https://bank.example${pattern}`);
   });
 
-  it('gets no pattern by chance', () => {
+  it('does not get a pattern by coincidence', () => {
     expect(
       patternOn(
         '<a href="/other/2">x</a>',

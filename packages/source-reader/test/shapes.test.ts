@@ -37,7 +37,7 @@ describe('a list in a shape that banks use', () => {
     ['of its own class', '<span class="c-date">5 October 2026</span>'],
     ['for times', '<time datetime="2026-10-05">5 October 2026</time>'],
     ['on its own line', '<p>5 October 2026</p>'],
-  ])('is dated by an element %s within its links', (_what, date) => {
+  ])('takes dates from an element %s within its links', (_what, date) => {
     const card = (at: number) =>
       `<li><a href="/c/${at}"><span class="c-title">Circular ${at} on related parties</span>${date}</a></li>`;
     expect(rowsOf(`<ul>${card(7)}${card(8)}</ul>`)).toEqual([
@@ -86,7 +86,7 @@ describe('a list in a shape that banks use', () => {
     );
   });
 
-  it('is dated by headers above groups of rows', () => {
+  it('takes dates from headers above groups of rows', () => {
     const page = `<h3>5 October 2026</h3><ul class=day><li><a href="/1">Circular on foreign exchange</a><li><a href="/2">Circular on capital buffers</a></ul>
       <h3>2 October 2026</h3><ul class=day><li><a href="/3">Circular on payment systems</a></ul>`;
     expect(rowsOf(page).map(([link, , day]) => [link, day])).toEqual([
@@ -96,12 +96,12 @@ describe('a list in a shape that banks use', () => {
     ]);
   });
 
-  it('is not dated by the current date on the page', () => {
+  it('ignores the current date on the page', () => {
     const page = `<p>Sunday, 22 November 2026</p><ul><li><a href="/1">Circular on foreign exchange</a><li><a href="/2">Circular on capital buffers</a></ul>`;
     expect(rowsOf(page).map(([, , day]) => day)).toEqual([null, null]);
   });
 
-  it('is dated by file names if nothing else has a date', () => {
+  it('takes dates from file names if nothing else has a date', () => {
     const page = `<ul><li><a href="/up/press_20261005_e.pdf">Policy rate decision</a><li><a href="/up/press_20260917_e.pdf">Weekly auction result</a></ul>`;
     expect(rowsOf(page).map(([, , day]) => day)).toEqual(['2026-10-05', '2026-09-17']);
   });
@@ -124,7 +124,7 @@ describe('a list in a shape that banks use', () => {
     },
   );
 
-  it('is not dated by other dates in its titles', () => {
+  it('ignores other dates in its titles', () => {
     const page = `<table><tr><td>12 Mar 2024<td><a href="/1">All agency banks to remain open for public on March 31, 2024 (Sunday)</a>
       <tr><td>2 Mar 2024<td><a href="/2">Returns for the quarter ended 31 December 2023</a></table>`;
     expect(rowsOf(page).map(([, , day]) => day)).toEqual(['2024-03-12', '2024-03-02']);
@@ -209,7 +209,7 @@ describe('a JSON response', () => {
     ]);
   });
 
-  it.each(['publishTime', 'issued', 'time'])('is dated by %s', (key) => {
+  it.each(['publishTime', 'issued', 'time'])('takes its dates from %s', (key) => {
     const json = JSON.stringify([{ link: '/c/1.pdf', updateTime: '', [key]: '2026-10-05' }]);
     expect(readJson(json, ADDRESS, {}, { days }).items[0]?.publishedOn).toBe('2026-10-05');
   });
@@ -219,7 +219,7 @@ describe('a JSON response', () => {
     expect(readJson(json, ADDRESS, {}, { days }).items[0]?.title).toBe('Notice on branch closures');
   });
 
-  it('is dated by the issue date rather than the date of a change', () => {
+  it('uses the issue date rather than the date of a change', () => {
     const entry = { link: '/c/1.pdf', updateTime: '2026-10-09', publishTime: '2026-10-05' };
     const { items } = readJson(JSON.stringify([entry]), ADDRESS, {}, { days });
     expect(items[0]?.publishedOn).toBe('2026-10-05');

@@ -146,7 +146,7 @@ describe.each([
     expect(await storage.size(KEY)).toBe(LARGE.length);
   });
 
-  it('can be stored, which the check confirms beforehand', async () => {
+  it('can be stored, as the check confirms beforehand', async () => {
     await expect(storage.check()).resolves.toBeUndefined();
   });
 

@@ -42,7 +42,7 @@ it.each([
   },
 );
 
-it('has no doubts about a language with a list', () => {
+it('raises no doubts about a language with a term list', () => {
   expect(
     categorise({ title: null, pages: ['Banks shall report.'], language: 'en' }, taxonomy).doubts,
   ).toEqual([]);

@@ -143,7 +143,7 @@ describe('lines from summarise', () => {
     expect(lines).toEqual([DECISION, DUTY, FORCE]);
   });
 
-  it('have a maximum length, with an ellipsis if shortened', () => {
+  it('have a maximum length, and end in an ellipsis if shortened', () => {
     const long = `All banks shall ${'report to the department of supervision, in the form annexed and by the fifth day, '.repeat(8)}each quarter.`;
     const [line = ''] = summarise([long], null);
     expect(line.length).toBeLessThanOrEqual(LONGEST_LINE);

@@ -72,7 +72,7 @@ describe('findTitle for a circular', () => {
   });
 });
 
-describe('findTitle for a topic of several lines', () => {
+describe('findTitle for a topic that spans several lines', () => {
   it('continues at the name of the bank in the genitive', () => {
     expect(
       titleOf(

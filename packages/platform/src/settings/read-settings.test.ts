@@ -92,7 +92,7 @@ describe('withPassword', () => {
 });
 
 describe('createRedactor', () => {
-  it('removes every secret from a text, however it is encoded', () => {
+  it('removes every secret from text, however it is encoded', () => {
     const redact = createRedactor(secretsIn(Schema, { ...whole, TOKEN: 'quo"te and space' }));
     const text = `${JSON.stringify({ token: 'quo"te and space' })} hidden-word ${encodeURIComponent('quo"te and space')} PORT`;
     expect(redact(text)).toBe('{"token":"[secret]"} [secret] [secret] PORT');
