@@ -72,8 +72,8 @@ const runScript = async (workspace, name, signal) => {
 };
 
 /**
- * Builds what changed. Returns two promises that say whether anything did: one for the code that
- * starts PostgreSQL, one for everything else.
+ * Builds what changed. Returns two promises that resolve to whether anything did: one for the code
+ * that starts PostgreSQL, one for everything else.
  */
 export const buildStack = ({ signal }) => {
   const all = workspacesOfStack();

@@ -24,9 +24,7 @@ export const createSecretBox = ({ current, previous }: ChannelKeys) => {
   const currentId = keyIdOf(current);
 
   return {
-    /**
-     * Encrypts a text for the column and row that `place` names. Returns the ciphertext to store.
-     */
+    /** Encrypts text for the column and row that `place` names. Returns the ciphertext to store. */
     seal: (text: string, place: string): string => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, keyOf(current), nonce).setAAD(Buffer.from(place));

@@ -34,13 +34,13 @@ const HEADING_LINES = 25;
 type Known = {
   /** ISO 639 codes of the bank's languages. */
   hints: readonly string[];
-  /** Current date at the bank, as yyyy-MM-dd; no circular is issued later. */
+  /** Current date at the bank, as yyyy-MM-dd; circulars can't be issued later. */
   notAfter: string;
   /** Layout of the lines on the first pages; empty if unknown. */
   settings: readonly PageSetting[];
 };
 
-/** Extracts everything from a circular's text, given by page, that needs no model. */
+/** Extracts everything from a circular's text, given by page, that can be found without a model. */
 export const understand = (
   pages: readonly string[],
   { hints, notAfter, settings }: Known,

@@ -13,5 +13,5 @@ const deeds: Record<string, (bytes: Buffer) => unknown> = {
   lie: () => 7,
 };
 
-// Misbehaves as the task asks.
+// Misbehaves as the task specifies.
 serveReader((task, bytes) => deeds[String(task)]?.(bytes));

@@ -11,8 +11,8 @@ export type ReadingPasses = ReturnType<typeof openReadingPasses>;
 /**
  * Creates and verifies the passes in emails' links to circulars (product.md: reading pass):
  * `<day>.<signature>`, where the day is the number of UTC days since 1970 in base 36. A pass
- * identifies a circular but no user, and all emails of a day carry the same one, so that they can
- * share content.
+ * identifies a circular but not a user, and all emails sent on one day carry the same pass, so that
+ * they can share content.
  */
 export const openReadingPasses = (secret: string) => {
   const sign = (circularId: string, lastDay: string) =>

@@ -10,7 +10,7 @@ const TroubleSchema = z.object({
   unread_problem: z.string().nullable(),
 });
 
-/** Problems with single items of a source. */
+/** Problems with single items in a source. */
 export type SourceTrouble = Omit<z.infer<typeof TroubleSchema>, 'source_id'>;
 
 /** Result for a source without such problems. */

@@ -80,7 +80,7 @@ type NewRun = {
 };
 
 /**
- * Stores a run that previews every catalogue entry of one region or all, for workers to process.
+ * Stores a run that previews every catalogue entry in one region or all, for workers to process.
  * Returns its id and the number of entries. Throws a unique violation while another run is in
  * progress.
  */

@@ -60,7 +60,7 @@ export type AlertContent = {
   heldSince?: string | undefined;
   summary: Summary | null;
   /**
-   * Effect of a newer circular on this one, with its effective date (yyyy-MM-dd) and the sentence
+   * A newer circular's effect on this one, with its effective date (yyyy-MM-dd) and the sentence
    * that states it.
    */
   doneByOthers: { kind: RelationKind; by: string; day: string | null; sentence: string } | null;
@@ -172,11 +172,11 @@ export const statusNote = ({ doneByOthers }: Pick<AlertContent, 'doneByOthers'>)
   return `${DONE_WORDS[kind]} by ${isolated(by)}${effective}: “${isolated(sentence)}”`;
 };
 
-/** Bank and issue date. */
+/** Joins the bank and the issue date into one line. */
 export const bankAndDay = (content: AlertContent): string =>
   [isolated(content.bank), ...dayOf(content)].join(' · ');
 
-/** Issue date, key dates and categories. */
+/** Joins the issue date, key dates and categories into one line. */
 export const daysAndCategories = (content: AlertContent): string =>
   [...dayOf(content), ...keyDaysOf(content), ...content.categories.map(isolated)].join(' · ');
 

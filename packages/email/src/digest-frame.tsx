@@ -6,7 +6,7 @@ import { Text } from '@react-email/text';
 import { EmailFrame } from './email-frame.tsx';
 import { styles } from './email-theme.ts';
 
-/** Text around the circulars of a digest. Each can be a placeholder to be replaced later. */
+/** Text around the circulars in a digest. Each can be a placeholder to be replaced later. */
 export type DigestFrameProps = {
   heading: string;
   day: string;

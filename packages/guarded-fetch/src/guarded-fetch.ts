@@ -52,7 +52,7 @@ export type PostOptions = {
   timeoutMs: number;
 };
 
-/** Response to a POST: its status, and the wait it asks for, in seconds. */
+/** Response to a POST: its status, and the wait that it requests, in seconds. */
 export type PostAnswer = { status: number; retryAfterS?: number };
 
 /** A response whose body hasn't been read yet. */

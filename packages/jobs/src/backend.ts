@@ -138,7 +138,7 @@ export const isSchemaLost = (error: unknown): boolean =>
   (error instanceof pg.DatabaseError && LOST.includes(error.code ?? '')) ||
   (error instanceof Error && error.name === 'SchemaMigrationRequiredError');
 
-/** Creates the schema, or applies the migrations of a newer BullMQ to an older one. */
+/** Creates the schema, or applies the migrations from a newer BullMQ to an older one. */
 const upgradeSchema = async (pool: pg.Pool) => {
   const client = await pool.connect();
   try {

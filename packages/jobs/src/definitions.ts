@@ -106,8 +106,8 @@ export const jobs = {
   /** Runs OCR on a scan, separate from `extract` so that no text waits behind it. */
   scan: onVersion('scan', { ...WITH_PROVIDER, concurrency: 1 }),
   /**
-   * Finds the categories of a circular and, with a model, everything else that it says about
-   * itself.
+   * Finds the categories of a circular and, with a model, everything else that the circular states
+   * about itself.
    */
   read: onVersion('read', WITH_PROVIDER),
   /** Translates title and text, in parts. */

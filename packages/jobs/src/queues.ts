@@ -114,7 +114,7 @@ const watchSchema = () => {
   return { lost, note: (error: unknown) => isSchemaLost(error) && resolveLost(error) };
 };
 
-/** Opens the queue of each job. Returns them by name. */
+/** Opens the queue for each job. Returns them by name. */
 const openAll = async (backend: Backend, reportError: ReportError) => {
   const opening = Object.values(jobs).map(async ({ name }) => {
     const queue = await openWhenReady(backend, () => {

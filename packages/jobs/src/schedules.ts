@@ -10,7 +10,7 @@ export type JobSchedule<Payload extends object> = {
   firstAt: Date;
 };
 
-/** Manages schedules; `queueOf` returns the queue of a job by name. */
+/** Manages schedules; `queueOf` returns a job's queue by name. */
 export const openSchedules = (queueOf: (name: string) => Queue) => ({
   /**
    * Runs `job` with `payload` at `firstAt` and then every `everyMs`, replacing the schedule with

@@ -36,7 +36,7 @@ export type Standing = { status: CircularStatus; job?: VersionJob };
 
 const table: Record<StepName, StepDefinition> = steps;
 
-/** Whether a text names a step; `pipeline_steps.step` has other values too. */
+/** Whether a string is the name of a step; `pipeline_steps.step` has other values too. */
 export const isStepName = (name: string): name is StepName => Object.hasOwn(steps, name);
 
 /** Every step, in the order of the table. */

@@ -27,7 +27,7 @@ export type Secrets = z.infer<typeof SecretsSchema>;
 export const readSecrets = async (dataDir: string): Promise<Secrets> => {
   const path = join(dataDir, 'secrets.json');
   const stored = await readFile(path, 'utf8').catch(() => null);
-  // Adds secrets that the data folder of an older version lacks.
+  // Adds secrets that a data folder from an older version lacks.
   const secrets = SecretsSchema.parse({ ...newSecrets(), ...(stored && JSON.parse(stored)) });
   if (stored === JSON.stringify(secrets)) return secrets;
   await writeFile(`${path}.new`, JSON.stringify(secrets), { mode: 0o600 });

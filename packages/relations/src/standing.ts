@@ -13,11 +13,11 @@ export type StatedDay = {
   sentence: string;
 };
 
-/** Effect of a newer circular on an act. */
+/** A newer circular's effect on an act. */
 export type Incoming = StatedBy & {
   kind: RelationKind;
   by: RelatedCircular;
-  /** First effective date of the newer circular; null if it gives none. */
+  /** The newer circular's first effective date; null if it gives none. */
   first_on: string | null;
   /** Whether it takes effect on a date that its text doesn't give, such as a gazette's. */
   has_open_day: boolean;

@@ -5,7 +5,7 @@ export type StatedBy = {
   sentence: string;
   language: string | null;
   issued_on: string | null;
-  /** Effective date of the circular; null if it gives none or several. */
+  /** The circular's effective date; null if it gives none or several. */
   effective_on: string | null;
   /** Deadlines in the circular. */
   due_days: readonly string[];

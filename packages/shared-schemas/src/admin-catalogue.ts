@@ -79,7 +79,7 @@ export const KnownSourcePreviewSchema = z.object({
 export type KnownSourcePreview = z.infer<typeof KnownSourcePreviewSchema>;
 
 /**
- * `POST /admin/catalogue/previews`: previews the catalogue entries of one region or all. With
+ * `POST /admin/catalogue/previews`: previews the catalogue entries in one region or all. With
  * `monitors`, entries that work are monitored from then on.
  */
 export const StartPreviewRunInputSchema = z.strictObject({

@@ -59,7 +59,7 @@ export type CategoryOrderInput = z.infer<typeof CategoryOrderInputSchema>;
 /**
  * `GET /admin/categories/{id}/effect`: what a change would affect. `followers_of_nothing_else`
  * counts users who would get no more alerts, `searches` the saved searches with alerts on, and
- * `in_review` the circulars of this category in the review queue.
+ * `in_review` the circulars in this category in the review queue.
  */
 export const CategoryEffectSchema = z.object({
   followers: z.int().nonnegative(),

@@ -36,7 +36,7 @@ export const OverviewPeriodSchema = z.object({
   emails_bounced: OverviewFigureSchema,
   /** US dollars, for calls with a known price. */
   ai_spend: OverviewFigureSchema,
-  /** Based on the latest emails of each part, at most 200. */
+  /** Based on the latest emails in each part, at most 200. */
   seconds_to_alert: OverviewMedianSchema,
 });
 export type OverviewPeriod = z.infer<typeof OverviewPeriodSchema>;

@@ -165,7 +165,7 @@ export const FindQuerySchema = z.strictObject({ q: boundedText(100).trim().min(2
 
 export const FoundCircularsSchema = z.object({ items: z.array(CircularHitSchema) });
 
-/** A category of a circular: who assigned it, with what confidence, and the sentence behind it. */
+/** A circular's category: who assigned it, with what confidence, and the sentence behind it. */
 export const CircularCategorySchema = CategoryRefSchema.extend({
   confidence: z.number(),
   decided_by: z.string(),
@@ -226,7 +226,7 @@ export const CircularDetailSchema = CircularItemSchema.extend({
   facts: CircularFactsSchema.nullable(),
   /** Origins of the title, number and issue date; null if not stored. */
   origins: FieldOriginsSchema.nullable().default(null),
-  /** Effects of this circular on other acts, and of other circulars on this one. */
+  /** This circular's effects on other acts, and other circulars' effects on it. */
   relations: z.array(RelationSchema).default([]),
   related_by: z.array(RelationSchema).default([]),
   /** History of the act, earliest first. */

@@ -9,7 +9,7 @@ const LONGEST_SENTENCE = 600;
  */
 export const FACT_DATE_KINDS = ['issued', 'updated', 'in_force', 'due'] as const;
 
-/** Effect of a circular on another act. */
+/** A circular's effect on another act. */
 export const ACT_RELATIONS = ['amends', 'repeals', 'replaces', 'refers_to'] as const;
 
 /**

@@ -4,7 +4,7 @@ const joined =
 const isRightToLeft = /[\u0590-\u08ff]/;
 
 /**
- * Splits a text into parts. Those with `isJoined` must be displayed left to right: otherwise
+ * Splits text into parts. Those with `isJoined` must be displayed left to right: otherwise
  * right-to-left text would show 31-12-2024 as 2024-12-31.
  */
 export const partsInOrder = (text: string): { key: number; part: string; isJoined: boolean }[] =>

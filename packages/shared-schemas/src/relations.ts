@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACT_RELATIONS } from './facts.ts';
 import { boundedText, DateSchema, InputDateSchema, UuidSchema } from './primitives.ts';
 
-/** Effect of a circular on another act. */
+/** A circular's effect on another act. */
 export const RelationKindSchema = z.enum(ACT_RELATIONS);
 export type RelationKind = z.infer<typeof RelationKindSchema>;
 
@@ -39,14 +39,14 @@ export type RelatedCircular = z.infer<typeof RelatedCircularSchema>;
 export const StandingProofSchema = z.object({
   sentence: z.string().min(1),
   day: DateSchema.nullable(),
-  /** Effect of the other circular on this one; null if the sentence is this circular's own. */
+  /** The other circular's effect on this one; null if the sentence is this circular's own. */
   kind: RelationKindSchema.nullable(),
   by: RelatedCircularSchema.nullable(),
 });
 export type StandingProof = z.infer<typeof StandingProofSchema>;
 
 /**
- * An effect of a circular on another act, or of another circular on it, with the sentence that
+ * A circular's effect on another act, or another circular's effect on it, with the sentence that
  * states it.
  */
 export const RelationSchema = z.object({
@@ -61,7 +61,7 @@ export const RelationSchema = z.object({
   found_by: FinderSchema,
   /** Whether an admin confirmed the relation. */
   is_confirmed: z.boolean(),
-  /** Effective date of the newer circular, if it gives exactly one. */
+  /** The newer circular's effective date, if it gives exactly one. */
   effective_on: DateSchema.nullable(),
   /** The other circular; null if it isn't in the archive. */
   circular: RelatedCircularSchema.nullable(),

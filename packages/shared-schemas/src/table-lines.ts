@@ -9,7 +9,7 @@ const WORD = /\p{L}\P{L}*\p{L}/u;
 /** Texts with fewer lines than this are quick to read in any case. */
 const FEWEST_LINES = 12;
 
-/** Whether a line is an entry of a table of contents. */
+/** Whether a line is an entry in a table of contents. */
 export const isContentsLine = (line: string): boolean => {
   const entry = line.trim();
   return LED_TO_PAGE.test(entry) || SECTION_AND_PAGE.test(entry);

@@ -62,7 +62,7 @@ const FILE_SIZE =
   /\s?[[(](?:pdf|docx?|xlsx?|zip)?[\s,;:–-]{0,4}\d{1,6}(?:[.,]\d{1,3})?\s?[km]i?b[\])]$/i;
 
 /**
- * Puts a text on one line, without what Postgres can't store and without file sizes, cut to the
+ * Puts text on one line, without what Postgres can't store and without file sizes, cut to the
  * maximum length of a title; null if blank.
  */
 export const cleanTitle = (text: string | null | undefined): string | null => {

@@ -5,7 +5,7 @@ import { createOwnSiteClient, openSourceReaders } from '@circulate/source-reader
 import { checkSources } from './check-sources.ts';
 
 const REQUEST_MS = 20_000;
-/** Long enough for the pauses that a robots.txt asks for. */
+/** Long enough for the pauses that a robots.txt requests. */
 const PREVIEW_MS = 180_000;
 
 const fetch = createGuardedFetch({

@@ -30,7 +30,7 @@ const combine = ({ title, opening, body }: Parts): Shares => {
   });
 };
 
-/** Splits at semicolons too, since each item of a list in a rule is a statement. */
+/** Splits at semicolons too, since each list item in a rule is a statement. */
 const sentencesOf = (text: string): Sentences => ({
   text,
   bounds: sentenceBounds(text, { atSemicolons: true }),

@@ -7,7 +7,7 @@ const LIST_OF_TABLES = 2;
 /** Whether a line is a table row, which has tabs between its cells. */
 const isRow = (line: string) => line.trim().split('\t').length > 2;
 
-/** Whether a line is part of a table of contents, even one cut off within its dot leaders. */
+/** Whether a line belongs to a table of contents, even if it is cut off within its dot leaders. */
 const isPartOfContents = (line: string) =>
   isContentsLine(line) || HEADING_OF_CONTENTS.test(line) || LEADERS_AT_END.test(line);
 const HEADING_OF_CONTENTS = /^\s*(?:table of )?contents\s*:?\s*$/iu;

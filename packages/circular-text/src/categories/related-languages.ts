@@ -69,7 +69,7 @@ const languagesFor = (language: string): string[] => {
 
 const matchers = new Map<string, Matcher>();
 
-/** Returns the matcher of a language (ISO 639; `und` if unknown), built on first use. */
+/** Returns the matcher for a language (ISO 639; `und` if unknown), built on first use. */
 export const matcherFor = (language: string): Matcher => {
   const languages = languagesFor(language);
   const key = languages.join(' ');

@@ -1,5 +1,5 @@
 /**
- * Plural endings of languages in Latin script, so that one spelling of a term covers singular and
+ * Plural endings in languages with Latin script, so that one spelling of a term covers singular and
  * plural.
  */
 const ENDINGS: [RegExp, string][] = [
@@ -17,7 +17,7 @@ const ENDINGS: [RegExp, string][] = [
 const LATIN = /^[a-z]+$/;
 
 /**
- * Removes the plural ending of a word (see `normaliseWord`). Leaves other words, and short ones,
+ * Removes the plural ending from a word (see `normaliseWord`). Leaves other words, and short ones,
  * unchanged.
  */
 export const singular = (word: string): string => {

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Parses a text that has only a relative date or a day without a year: "ayer", "hace 3 días", "5
- * Nov". Returns null for anything else, for weeks and months, which identify no day, and for
+ * Nov". Returns null for anything else, for weeks and months, which don't identify a day, and for
  * impossible days. A day without a year can be up to a week after `today`; a relative date is never
  * later than `today`.
  */
@@ -71,7 +71,9 @@ const MORE_WORDS: [string, number][] = [
 type Ago = { unit: Unit; count: number | 'told' };
 let known: Map<string, Ago> | undefined;
 
-/** Returns how each language says today, yesterday, and a number of days, hours or minutes ago. */
+/**
+ * Returns each language's words for today, yesterday, and a number of days, hours or minutes ago.
+ */
 const waysToSay = (): Map<string, Ago> => {
   if (known) return known;
   known = new Map();

@@ -80,7 +80,7 @@ const found = (
   return resolved && { ...resolved, start, end, isSpan, isAmbiguous: false };
 };
 
-/** Reads the order of most countries: "5 de octubre de 2026", "05Oct2026". */
+/** Reads the order used in most countries: "5 de octubre de 2026", "05Oct2026". */
 const dayFirst = (reader: Reader, at: number): FoundDate | null => {
   const day = dayAt(reader, at);
   const month = day ? monthAt(reader, at + 1) : undefined;

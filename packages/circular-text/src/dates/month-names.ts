@@ -120,7 +120,9 @@ const allForms = () => {
 
 const isCalendar = (name: string): name is Calendar => name in OTHERS;
 
-/** A word that shares a stem this long with a month is an inflection of it that no list has. */
+/**
+ * A word that shares a stem this long with a month is an inflection of it that isn't in any list.
+ */
 const STEM_LENGTH = 5;
 
 /**

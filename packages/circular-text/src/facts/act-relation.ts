@@ -38,8 +38,8 @@ export const PART =
   /(?<![\p{L}\p{M}])(?:art(?:s|igos?|icles?|ículos?|icolo|icoli)?\.?|sections?|paragraphs?|paras?\.?|clauses?|parágrafos?|incisos?|ст\.|стат[ьт]\p{L}{1,3}|madde\p{L}{0,4}|المادة|المواد|pasal)\s{0,3}[\p{N}IVX(]/iu;
 
 /**
- * A part directly before its act, in languages that need no word between them: "Pasal 10
- * Peraturan", "пункт 2 Указания".
+ * A part directly before its act, in languages that put no word in between: "Pasal 10 Peraturan",
+ * "пункт 2 Указания".
  */
 const PART_RIGHT_BEFORE =
   /(?: |^)(?:pasal|ayat|пункт\p{L}{0,3}|абзац\p{L}{0,3}|подпункт\p{L}{0,3}|стат[ьт]\p{L}{1,3}|dieu|khoan|diem|§|clan\p{L}{1,3}|cl\.?) ?\p{N}[\p{N}. -]{0,8}\p{L}?\)? $/u;

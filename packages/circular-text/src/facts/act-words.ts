@@ -18,7 +18,7 @@ export const isActWord = (form: string): boolean =>
   form.length > 2 &&
   (isKindWord(form) || FURTHER_KINDS.some((beginning) => form.startsWith(beginning)));
 
-/** Gazettes. A number after their name is that of an issue, not of an act. */
+/** Gazettes. A number after their name identifies an issue, not an act. */
 export const GAZETTE =
   /gazet|monitorul|lembaran (?:negara|daerah)|diario oficial|diário oficial|journal officiel|bulletin officiel|dziennik|službeni|вестник|ведомост|toplus|jarid|الجريدة|sbírk/iu;
 

@@ -24,7 +24,7 @@ type Known = {
   actNumber: string | null;
   published: PublicationDate | null;
   title: string | null;
-  /** Current date at the bank; no circular is issued later. */
+  /** Current date at the bank; circulars can't be issued later. */
   notAfter: string;
 };
 

@@ -139,7 +139,7 @@ export const runsOn = (
   return OPEN_BEFORE_DAY.test(plain(above)) || /^\p{Ll}{2}/u.test(behind);
 };
 
-/** States after a date that a decision of that day approved the rule, in Turkic languages. */
+/** States after a date that a decision made that day approved the rule, in Turkic languages. */
 export const APPROVED =
   /^.{0,60}(?:qerari|qarori|карори|қарори|каулысы|қаулысы|токтому).{0,20}(?:tesdiq ed|tasdiqlan|тасдик|тасдиқ|бекитил|бекітіл)/u;
 

@@ -6,7 +6,9 @@ import { CITED_ACT } from './issue-words.ts';
 
 type Where = { language: string; notAfter: string };
 
-/** Earlier years in a title are not periods, since banks publish no older documents as current. */
+/**
+ * Earlier years in a title are not periods, since banks don't publish older documents as current.
+ */
 const FIRST_YEAR = 1_950;
 
 /**

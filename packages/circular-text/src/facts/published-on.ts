@@ -97,7 +97,7 @@ const isOfApproval = (text: string, { end }: FoundDate, { page, line, below }: P
 const APPROVED_SCORE = 5;
 
 /**
- * Whether a line has only the date and perhaps its label, so it continues no sentence (see
+ * Whether a line has only the date and perhaps its label, so it doesn't continue a sentence (see
  * `runsOn`).
  */
 const isOnlyDay = (text: string, date: FoundDate, { before }: Place): boolean =>

@@ -90,7 +90,7 @@ const UNINFLECTED = new Set(['en']);
 /** Whether we can spell out numbers in a language. */
 export const canSpell = (language: string): boolean => SPELLERS.has(language);
 
-/** Removes the case ending of a word. */
+/** Removes the case ending from a word. */
 const stemOf = (word: string): string =>
   word.length > 6 ? word.slice(0, -3) : word.length > 3 ? word.slice(0, -1) : word;
 

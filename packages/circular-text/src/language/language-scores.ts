@@ -39,7 +39,7 @@ const buildProfile = (lists: Record<string, string>): Profile => {
 
 const profiles = new Map<Script, Profile>();
 
-/** Returns the profile of a script, built on first use; undefined if it has none. */
+/** Returns the profile for a script, built on first use; undefined if it has none. */
 export const profileOf = (script: Script): Profile | undefined => {
   const lists = PROFILES_BY_SCRIPT[script];
   if (!lists) return undefined;
@@ -64,7 +64,7 @@ const add = (points: Points, languages: readonly string[], more: number) => {
   for (const language of languages) points.set(language, (points.get(language) ?? 0) + more);
 };
 
-/** Adds the points of each word and its ending; returns how many words are known to a language. */
+/** Adds the points for each word and its ending; returns how many words are known to a language. */
 const addWords = (
   points: Points,
   forms: readonly string[],

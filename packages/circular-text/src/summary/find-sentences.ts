@@ -21,7 +21,7 @@ const NEXT_COUNT =
 const isNoHeading = (sentence: string): boolean =>
   isEnded(sentence) || isDenseScript(sentence) || statesDecision(sentence);
 
-/** Returns the self-contained sentences of a text, without lead-ins and duplicates. */
+/** Returns the self-contained sentences in a text, without lead-ins and duplicates. */
 export const findSentences = (whole: string, title: string | null): Found[] => {
   const { text, roles } = toParagraphs(whole);
   const forms = titleForms(title);

@@ -58,7 +58,7 @@ const centralities = (sentences: readonly string[]): number[] => {
   });
 };
 
-/** Scores the sentences of a text relative to each other, in text order. */
+/** Scores the sentences in a text relative to each other, in text order. */
 export const rate = (found: readonly Found[]): Rated[] => {
   const central = centralities(found.map(({ sentence }) => sentence));
   return found.map((one, index) => {

@@ -44,7 +44,7 @@ export const plainDigits = (text: string): string =>
 
 /**
  * Folds a word for comparison: lower case, no accents, and none of the spelling differences between
- * files of a language (Arabic alef and ya, Turkish i, tatweel).
+ * files in one language (Arabic alef and ya, Turkish i, tatweel).
  */
 export const normaliseWord = (raw: string): string => {
   const lower = raw.toLowerCase();

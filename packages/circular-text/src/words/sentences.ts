@@ -29,7 +29,9 @@ const LIST_MARK = /^[\s(«“„"]*(?:\d{1,3}(?:\.\d{1,2})*|\p{L}|[ivxIVX]{1,5})
 const NUMBER_AHEAD = /^[\d№(]|^\p{Lu}[\p{L}]*[/\d.-]/u;
 const GOES_ON = /^(?:(?!\p{Script=Georgian})[\p{Ll}\d(№]|Nr\s|N\s\d)/u;
 
-/** A German month after a dotted day is capitalised, but starts no sentence: "30. April 2027". */
+/**
+ * A German month after a dotted day is capitalised, but doesn't start a sentence: "30. April 2027".
+ */
 const MONTH_AHEAD = /^\p{Lu}\p{L}{2,10}\s(?:19|20)\d\d/u;
 
 /** Hungarian puts the number before the sign: "az 5. §-a", "az 5. § (2) bekezdése". */

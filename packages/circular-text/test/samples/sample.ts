@@ -2,11 +2,11 @@ import type { SeededCategorySlug } from '@circulate/shared-schemas';
 
 /**
  * A circular invented in the style of real ones, with no real bank, person, number or event.
- * Samples measure the categoriser where the corpus lacks documents of a category or language.
+ * Samples measure the categoriser where the corpus lacks documents in a category or language.
  */
 type Sample = { category: SeededCategorySlug; title: string | null; text: string };
 
-/** The samples of one language. */
+/** The samples in one language. */
 export type SampleSet = {
   language: string;
   /**

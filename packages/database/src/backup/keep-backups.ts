@@ -65,7 +65,7 @@ export const nameAt = (time: Date) => `${PREFIX}${time.toISOString().replaceAll(
 export const describeBackup = (path: string, { tables, files, missing }: Manifest): string => {
   const saved = `${path}: ${rowsOf(tables)} rows of ${tables.length} tables, ${files} files`;
   if (missing === 0) return saved;
-  // Everything that exists was backed up, but the operator must learn that files are missing.
+  // Everything that exists was backed up, but the operator needs to know that files are missing.
   throw new Error(`${saved}. ${missing} circular files are missing from storage`);
 };
 

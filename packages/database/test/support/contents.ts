@@ -21,7 +21,7 @@ export const contentOf = async (url: string) => {
   return content;
 };
 
-/** Returns every file of a storage by its key. */
+/** Returns every file in a storage by its key. */
 export const filesOf = async (place: Storage) => {
   const files = new Map<string, Buffer>();
   for await (const { key } of place.list('')) files.set(key, await buffer(await place.open(key)));

@@ -65,7 +65,7 @@ export const writeSampleBankPdf = (
 const isRightToLeft = (text: string) => /[\u0590-\u08ff]/u.test(text);
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** Wraps a text into lines that fit between the margins. */
+/** Wraps text into lines that fit between the margins. */
 const wrapped = (text: string, fonts: readonly Font[], size: number): ShapedLine[] => {
   const lines = [''];
   let width = 0;

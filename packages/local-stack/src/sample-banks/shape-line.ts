@@ -7,7 +7,7 @@ export type PlacedGlyph = { font: Font; glyph: Glyph; x: number; y: number };
 export type PlacedText = PlacedGlyph & { text: string; width: number };
 
 /**
- * The glyphs of a line: those that stand for text, and those that only complete its appearance,
+ * The glyphs in a line: those that stand for text, and those that only complete its appearance,
  * such as marks and the second half of some vowels.
  */
 export type ShapedLine = { texts: PlacedText[]; shapes: PlacedGlyph[]; width: number };
@@ -85,7 +85,7 @@ const shapeWord = (word: string, fonts: readonly Font[], size: number): ShapedLi
   return line;
 };
 
-/** Positions the glyphs of a text by the rules of its script. */
+/** Positions the glyphs in a text by the rules of its script. */
 const place = (text: string, font: Font, size: number) => {
   const { glyphs, positions } = font.layout(text);
   const scale = size / font.unitsPerEm;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isSecret } from './describe-settings.ts';
 
-/** Replaces every secret in a text. */
+/** Replaces every secret in text. */
 export type Redact = (text: string) => string;
 
 /** Shorter values aren't redacted, since they occur in ordinary words. */

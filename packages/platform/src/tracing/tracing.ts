@@ -42,8 +42,8 @@ export const closeTracing = async (): Promise<void> => {
 };
 
 /**
- * Runs `task` as a span, marked as failed if it throws. `task` can add attributes that it learns
- * while running.
+ * Runs `task` as a span, marked as failed if it throws. `task` can add attributes that become known
+ * while it runs.
  */
 export const inSpan = <Result>(
   name: string,

@@ -4,7 +4,7 @@ import { parseMarkup } from './parse-markup.ts';
 const LONGEST = 20_000;
 
 /**
- * Converts a text that may contain markup or entities ("R&amp;D", "<b>Notice</b>") to plain text on
+ * Converts text that may contain markup or entities ("R&amp;D", "<b>Notice</b>") to plain text on
  * one line.
  */
 export const plainTextOf = (text: string): string => {
