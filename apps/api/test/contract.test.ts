@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Every call with its allowed callers. A new or changed route must be added here. */
+/** Lists every call with its allowed callers. New and changed routes must be added here. */
 const CONTRACT = `
 public   GET    /healthz
 public   GET    /readyz

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 type Caller = { authorization: string };
 
-/** Returns the rows of a file as a spreadsheet reads them. */
+/** Parses the rows in a file as a spreadsheet does. */
 const readCsv = async (caller: Caller, path: string) => {
   const { authorization } = caller;
   const answer = await fetch(`${api.url}${path}`, { headers: { authorization } });

@@ -44,7 +44,7 @@ const list = async (caller: Caller, query: Record<string, string> = {}) => {
 const move = (circularId: string, dayId: string, input: object, caller: Caller = admin) =>
   api.http.patch(`/admin/circulars/${circularId}/days/${dayId}`).set(as(caller)).send(input);
 
-/** Returns a calendar's events as a calendar program reads them. */
+/** Parses a calendar's events as a calendar program does. */
 const eventsAt = async (path: string) => {
   const answer = await fetch(`${api.url}${path}`);
   expect(answer.status).toBe(200);

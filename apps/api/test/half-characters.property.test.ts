@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 type Text = { path: string; schema: z.ZodType };
 
-/** Returns the fields of a schema that may contain text, at any depth, with their paths. */
+/** Returns the fields in a schema that may contain text, at any depth, with their paths. */
 const textsOf = (schema: unknown, path: string): Text[] => {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, field]) =>

@@ -55,8 +55,8 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /**
- * Generates a body with the fields of a route's schema, with random content, some left out and some
- * added.
+ * Generates a body with the fields in a route's schema and random content. Leaves out some fields
+ * and adds others.
  */
 const oddBody = (schema: unknown) => {
   const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];

@@ -108,7 +108,8 @@ describe('API process', () => {
     const { child, exited } = startProcess({ PORT: String(port) });
     await expect.poll(() => isListening(port)).toBe(true);
     const uploads = await Promise.all(Array.from({ length: 10 }, () => beginUpload(port, admin)));
-    // Complete calls before and after the incomplete ones show that the process has received those.
+    // Complete calls before and after the incomplete ones prove that the process has received
+    // these.
     await fetch(`http://127.0.0.1:${port}/healthz`);
 
     child.kill('SIGTERM');

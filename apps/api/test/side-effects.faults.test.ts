@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(channelApi.close);
 
-/** A call as `METHOD /path`, with its body and expected status. */
+/** A call in the form `METHOD /path`, with its body and expected status. */
 type Call = [call: string, body?: object | undefined, status?: number];
 
 const make = async (who: { authorization: string }, [name, body]: Call) => {

@@ -173,7 +173,7 @@ const AHEAD: [what: string, counts: Counts][] = [
   ],
 ];
 
-/** Longer than a call takes on a slow machine, and than any difference between clocks. */
+/** Longer than a call on a slow machine, and larger than any difference between clocks. */
 const ASIDE_S = 15;
 
 describe('time limits', () => {

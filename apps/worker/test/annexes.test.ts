@@ -97,7 +97,10 @@ type Annex = { text: string | null; hash: string };
 const SCANNED = { text: null, hash: 'f' };
 const asAnnex = (text: string): Annex => ({ text, hash: text.includes('10') ? 'a' : 'b' });
 
-/** The alerts and changes after a second version, with other annexes or pages than the first. */
+/**
+ * Returns the alerts and changes after a second version whose annexes or pages differ from the
+ * first.
+ */
 const updated = async (before: Annex[], after: Annex[], reorder = (pages: string[]) => pages) => {
   const { publishWrong, categoriseAs, rematch, alertsTo } = wrongCirculars(db);
   const { told, circularId, versionId } = await publishWrong();

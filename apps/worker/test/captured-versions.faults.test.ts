@@ -142,7 +142,7 @@ describe('a captured circular', () => {
     const page = `${test.site.url}/notice.html`;
     const mails = () => mail.mailsTo(reader.email).filter(({ text }) => text?.includes(page));
     await expect.poll(() => mails().length, polling).toBe(1);
-    // Also named as text, so that a reader who saves it can open it.
+    // The file name also marks it as text, so that readers can open a saved copy.
     expect(await db.circularVersion.count({ where: { file_name: 'notice.html.txt' } })).toBe(1);
   });
 });

@@ -49,7 +49,7 @@ const test = async (script: ChatScript, ways: Ways = {}): Promise<AiTest> => {
   return AiTestSchema.parse(await checkAi({ model, checkModel }, 'en', METER));
 };
 
-/** Answers like a model that reads well, except for some fields. */
+/** Returns a good model's answer, except for some fields. */
 const saying =
   (changes: object): ChatScript =>
   (request) =>

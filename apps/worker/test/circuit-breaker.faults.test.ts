@@ -60,7 +60,7 @@ describe('emails to a mail server that rejects us', () => {
   });
 
   it('don’t fail: a few are tried, and all are sent once it accepts us', async () => {
-    // Longer ago than a deferred email is retried.
+    // Longer ago than the period in which a deferred email is retried.
     await db.delivery.updateMany({ data: { due_from: new Date(Date.now() - 7 * 86_400_000) } });
     mail.refuse(() => ({ code: 554, text: '5.7.1 Relay access denied' }));
     await deliverDue();

@@ -57,7 +57,7 @@ const readRows = async (): Promise<number> => {
 it('queues a job for each thousand readers, so that several workers share a circular', async () => {
   const queued = await db.outboxEntry.findMany({ where: { job: jobs.deliver.name } });
   const ids = queued.map(({ payload }) => jobs.deliver.idOf(jobs.deliver.schema.parse(payload)));
-  // One job is for the single reader of the first circular.
+  // One of the jobs is for the only reader of the first circular.
   expect(new Set(ids).size).toBe(1 + Math.ceil((READERS + 1) / 1_000));
 });
 

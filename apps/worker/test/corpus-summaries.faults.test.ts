@@ -10,7 +10,7 @@ const corpusDir =
 const isAbsent = !existsSync(join(corpusDir, 'manifest.json'));
 const ManifestSchema = z.array(z.object({ file: z.string() }));
 
-/** Number of letters at the end of a line that are searched for in the text. */
+/** How many letters at the end of a line are searched for in the text. */
 const EDGE = 24;
 
 /** Scripts without spaces between words. */

@@ -29,7 +29,7 @@ it('sends no correction to a user whose pending email will be right anyway', asy
   const { told, circularId, versionId } = await publishWrong();
   await db.delivery.updateMany({
     where: { alerts: { some: { alert: { circular_id: circularId } } } },
-    // It was tried once and will be retried.
+    // The email was tried once and will be retried.
     data: { state: 'pending' },
   });
   await correct(circularId, versionId, RIGHT);

@@ -37,7 +37,7 @@ describe('deliver', () => {
     const { circularId, readers } = await publishTo(db, 12);
     await db.$transaction(async (tx) => {
       await tx.$executeRaw`SELECT FROM deliveries WHERE state = 'pending' FOR UPDATE`;
-      // Messages that another worker has claimed are left to it, without waiting.
+      // Skips messages that another worker has claimed, without waiting for them.
       const claim = await claimDue(db, { channel: 'email', limit: 100 });
       expect(claim).toEqual({ claimed: [], cancelled: 0 });
     });
@@ -59,7 +59,7 @@ describe('deliver', () => {
       sent += 1;
       return outcome;
     };
-    // If a claim was in progress too, the run fails, and another does the rest.
+    // If a claim was also in progress, the run fails, and another run does the rest.
     const run = deliverBy(throughProxy, { ...mailer, send }).catch(() => undefined);
     await expect.poll(() => sent).toBe(mailer.parallel);
     await expect(throughProxy.$queryRaw`SELECT 1`).rejects.toThrow();

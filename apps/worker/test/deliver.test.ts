@@ -167,7 +167,7 @@ describe('deliver', () => {
     expect(events.map(({ event, detail }) => `${event} ${detail?.slice(0, 3)}`)).toEqual([
       'deferred 451',
     ]);
-    // The message itself stores the final result.
+    // The final result is stored with the message itself.
     expect(await deliveryOf(reader.id)).toMatchObject({
       state: 'sent',
       sent_at: expect.any(Date),

@@ -28,7 +28,7 @@ describe('the frequency of a single bank', () => {
     await followKenya(daily.id, 'immediately');
     const immediate = await digests.createReader({ frequency: 'immediately' });
     await followKenya(immediate.id, 'daily');
-    // Only for that bank.
+    // The choice applies only to that bank.
     await digests.publish(GHANA);
     await digests.send();
     expect(digests.mailsTo(daily.email)).toHaveLength(0);
@@ -85,7 +85,7 @@ describe('an alert pending after a change of frequency', () => {
   it('is sent even if a match that started before the change ends after it', async () => {
     const reader = await digests.createReader({ frequency: 'immediately', next_close_at: null });
     await digests.publish();
-    // The state that such a match leaves: waiting in a channel that no longer collects anything.
+    // The state after such a match: the alert waits in a channel that no longer collects anything.
     const changedAt = new Date();
     await db.channel.updateMany({
       where: { user_id: reader.id },

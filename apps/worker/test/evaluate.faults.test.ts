@@ -90,7 +90,7 @@ it.each(['slow', 'broken'])('falls back to keyword rules when a model is %s', as
   expect(joined.decided.decision).toEqual(rulesOnly.decided.decision);
 });
 
-/** Runs the command as an operator does. */
+/** Runs the command in the same way as an operator. */
 const runCommand = async (args: string[]) => {
   const script = fileURLToPath(new URL('../scripts/evaluate.ts', import.meta.url));
   const node = ['--import', 'tsx', '--conditions=@circulate/source', script, '--set', folder];

@@ -15,7 +15,7 @@ afterAll(async () => {
   await db.$disconnect();
 });
 
-/** Returns a worker's Prometheus metrics of the database, line by line. */
+/** Returns a worker's Prometheus metrics about the database, line by line. */
 const readLines = async () => {
   const registry = new Registry();
   await createDatabaseGauges(newGaugeIn([registry]), { db, hasCanary: false })();

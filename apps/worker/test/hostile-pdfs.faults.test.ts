@@ -24,7 +24,7 @@ const entries = isThere
       .parse(JSON.parse(readFileSync(MANIFEST, 'utf8')))
   : [];
 
-/** Expected results of a file by its description in the manifest; the first match applies. */
+/** Expected results for a file by its description in the manifest. The first match applies. */
 const expectations: [RegExp, string[]][] = [
   [/owner password only/, ['read']],
   [/password/, ['ENCRYPTED_PDF']],
@@ -44,7 +44,7 @@ const findReaders = async () => {
     .flatMap(([pid, parent]) => (pid && parent === process.pid ? [pid] : []));
 };
 
-/** Kills the readers of this test, as the system does when memory runs short. */
+/** Kills this test's readers, as the system does when memory runs short. */
 const killReaders = async () => {
   for (const pid of await findReaders()) process.kill(pid, 'SIGKILL');
 };

@@ -24,7 +24,7 @@ let dir: string;
 const attempt = { attempt: 1, isLast: false };
 const pdfReader = openPdfReader();
 const patient = openTextReader();
-/** Its time limit is too short for any text. */
+/** A reader whose time limit is too short for any text. */
 const hasty = openTextReader({ timeoutMs: 1 });
 
 beforeAll(async () => {

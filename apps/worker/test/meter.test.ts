@@ -12,7 +12,7 @@ import { FIRST_TRY, FRENCH } from './support/french-circular.ts';
 import { startModelServer } from './support/start-model-server.ts';
 
 const PRICES = { input: 2, output: 10 };
-/** Cost of one response of the test's server. */
+/** Cost of one response from the test's server. */
 const ONE_CALL_USD = 0.003;
 
 let db: Database;
@@ -145,7 +145,7 @@ describe('the confidence of a reading', () => {
       await db.modelOpinion.create({ data: { ...named, model: 'measured-model', band } });
       await storeLabel(db, versionId, {
         userId: reviewer.id,
-        // Right every other time.
+        // Every other decision is right.
         decision: { kind: 'News Flash', category_ids: [nth % 2 === 0 ? fx : other] },
         place: 'check',
       });

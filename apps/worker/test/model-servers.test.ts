@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** As long as a reading can be, in English, in which a token is about four characters. */
+/** As long as a reading can be in English, where a token is about four characters. */
 const CIRCULAR = 'Banks shall report their purchases of foreign currency every day. '.repeat(450);
 const QUESTION = {
   instruction: 'Give the title of the circular.',

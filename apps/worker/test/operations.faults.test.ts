@@ -77,7 +77,7 @@ describe('the worker as a process', () => {
     const { code, output } = await first.terminate();
 
     expect(code, output).toBe(0);
-    // No work was interrupted, and some was left.
+    // No work was interrupted, although some was left.
     expect(await db.pipelineStep.count({ where: { state: { not: 'done' } } })).toBe(0);
     expect(await db.delivery.count({ where: { state: 'sending' } })).toBe(0);
     expect(await db.circular.count({ where: { status: 'published' } })).toBeLessThan(8);

@@ -9,8 +9,8 @@ import { openTextReader } from '../src/pipeline/text-reader.ts';
 import { createExtracted, createSubscriber } from './support/factories.ts';
 import { completion, startChatServer } from './support/start-chat-server.ts';
 
-// One circular, read by a truthful model, and by others that lie in one field each. Readers must see the
-// same as without that field.
+// Reads one circular with a truthful model, and with others that lie in one field each. Readers
+// must see the same as if that field were missing.
 
 const PAGES = [
   `Bank of Ghana
@@ -73,7 +73,8 @@ afterAll(async () => {
 const attempt = { attempt: 1, isLast: false };
 
 /**
- * Reads the circular with a model that gives this answer; the rules found a wrong title and no number.
+ * Reads the circular with a model that gives this answer; the rules found a wrong title but no
+ * number.
  */
 const readWith = async (answer: object, columns: object = {}) => {
   const server = await startChatServer((request) =>
@@ -277,7 +278,7 @@ describe('a model that returns', () => {
       ),
     });
     expect(reason).toBe('DECIDERS_DIFFER');
-    // The reviewer sees the circular's own title, without the link.
+    // The title shown to the reviewer is the circular's own, without the link.
     expect(shown.summary).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ const METER: Meter = {
   open: async () => undefined,
 };
 
-/** Returns the requests sent for circulars of some banks, one after the other. */
+/** Returns the requests sent for circulars from some banks, one after the other. */
 const requestsFor = async (texts: string[]) => {
   const server = await startChatServer((request) =>
     completion(request, { content: JSON.stringify(SAMPLE_ANSWER) }),

@@ -10,8 +10,8 @@ import { makePdf } from './support/make-pdf.ts';
 import { startMailServer } from './support/start-mail-server.ts';
 import { testConfig } from './support/test-config.ts';
 
-// One source with the habits of many, captured by a complete worker. Checks what users get: the stored
-// circulars, and the emails.
+// A complete worker captures one source that combines the quirks of many. Checks what users get:
+// the stored circulars, and the emails.
 
 let test: CaptureTest;
 let db: Database;

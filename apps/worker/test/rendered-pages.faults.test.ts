@@ -14,11 +14,11 @@ if (!chromium) process.stdout.write('left out: pages drawn by a script need a Ch
  * share two cores.
  */
 const TIMES = { pageMs: 100_000, restWithinMs: 10_000 };
-/** Long enough to make each of its requests, one by one, on a busy machine. */
+/** Long enough for a page to make its requests one by one on a busy machine. */
 const ALL_ASKED_MS = 15_000;
-/** Timeout of a page whose script never ends. */
+/** Timeout for a page whose script never ends. */
 const ENDLESS_MS = 2_000;
-/** Requests of a page: the page itself, robots.txt, and its first circular. */
+/** A page's requests: the page itself, robots.txt, and its first circular. */
 const MOST_REQUESTS = 104;
 /** Long, as cases run in parallel and wait for each other's browsers. */
 const SIDE_BY_SIDE = { timeout: 180_000 };
@@ -191,7 +191,7 @@ describe
         site,
         `${DRAW} for (const path of ${JSON.stringify(bad)}) fetch(path).then((a) => a.text());`,
       );
-      // It becomes idle when each of them has timed out, however long a busy machine takes.
+      // The page becomes idle when each request has timed out, however long a busy machine takes.
       const seen = await preview(await startRenderer({ restWithinMs: TIMES.pageMs }));
       expect(seen).toMatchObject({ problem: null, item_count: 3 });
       for (const path of bad) expect(site.requestsTo(path)).toHaveLength(1);
@@ -205,7 +205,7 @@ describe
     });
   });
 
-// Not in parallel, as it uses its whole time limit, which other cases would shorten.
+// Doesn't run in parallel, as it uses its whole time limit, which other cases would shorten.
 it.skipIf(!chromium)('reads the current state of a page that never becomes idle', async () => {
   const { site, preview } = await newGuest();
   putList(site, `${DRAW} setInterval(() => fetch('/tick'), 50);`);

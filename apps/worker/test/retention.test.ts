@@ -81,7 +81,7 @@ const rows = async () => ({
 
 it('deletes what has expired, and nothing that prevents duplicate alerts', async () => {
   const kept = { events: ROWS, tokens: ROWS, calls: ROWS, steps: ROWS + 1, audit: ROWS };
-  // A locked row blocks no one and is deleted in a later hour; one delivery is cleared.
+  // A locked row doesn't block anyone and is deleted in a later hour; one delivery is cleared.
   const deleted = await db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT FROM audit_records WHERE at < now() - interval '30 days' LIMIT 1 FOR UPDATE`;
     return deleteOutdated(db, KEEP);

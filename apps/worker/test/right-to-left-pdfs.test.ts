@@ -12,7 +12,7 @@ const read = async (...asks: Parameters<typeof makeGlyphPdf>) => {
   const { pages } = await readPdfText(new Uint8Array(makeGlyphPdf(...asks)));
   return pages.join('\n');
 };
-/** Returns what a reader sees from left to right in a line without figures and foreign words. */
+/** Returns the visual order, from left to right, of a line without figures and foreign words. */
 const mirror = (line: string) => [...line].reverse().join('');
 
 describe('the text of a right-to-left PDF', () => {

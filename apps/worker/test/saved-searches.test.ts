@@ -28,7 +28,7 @@ const saveSearch = (user: Person, filters: Filters) =>
     data: { user_id: user.id, name: 'Capital rules', tells_since: new Date(), ...filters },
   });
 
-/** Publishes a circular of the Bank of Ghana with a word in its title. */
+/** Publishes a Bank of Ghana circular with a word in its title. */
 const publish = async (word: string, changes: { published_on?: Date; slug?: string } = {}) => {
   const { slug, ...version } = changes;
   const created = await createExtracted(db, {

@@ -19,7 +19,7 @@ const notice = makePdf([
     'foreign exchange risk exposure must not exceed ten per cent of core capital.',
   ].join('\n'),
 ]);
-/** All lookups of all attempts of the step `extract`, each tried three times. */
+/** All lookups in all attempts of the step `extract`, each tried three times. */
 const OUTAGE_CALLS = 9;
 
 let databaseUrl: string;

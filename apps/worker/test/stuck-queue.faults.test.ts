@@ -14,7 +14,7 @@ import { forkWorker } from './crash/fork-worker.ts';
 import { noticeOf } from './crash/notice.ts';
 import { createUploaded } from './support/factories.ts';
 
-/** Far more than it takes on an idle machine, as a busy one starts workers slowly. */
+/** Far longer than on an idle machine, as a busy one starts workers slowly. */
 const LONGEST_MS = 180_000;
 
 describe('a worker that takes no jobs', () => {
@@ -91,7 +91,7 @@ describe('a worker that takes no jobs', () => {
   const runWorker = () =>
     untilEnded(forkWorker({ ...environment(), LOG_LEVEL: 'fatal' }, { stuckAfter: 6 }));
 
-  /** Returns how the worker exited, and its output. */
+  /** Returns the worker's exit status and its output. */
   const untilEnded = async (worker: ChildProcess): Promise<[number, string]> => {
     let output = '';
     worker.stderr?.on('data', (words) => {

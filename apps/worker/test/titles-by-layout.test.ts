@@ -25,7 +25,7 @@ const inTheMiddle = (texts: readonly string[], y: number): LaidOutLine[] =>
     text,
     size: 15,
     isBold: true,
-    // Approximately half a size per letter.
+    // Each letter is approximately half the font size wide.
     x: 297 - text.length * 3.9,
     y: y - at * 19,
   }));

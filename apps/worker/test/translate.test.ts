@@ -19,7 +19,7 @@ const { db, stops } = await openTranslations();
 
 const startModel = (reply: Parameters<typeof startModelOn>[0]) => startModelOn(reply, stops);
 
-/** Answers with the given text, marked as translated. */
+/** Returns the given text, marked as translated. */
 const echo = (request: ModelRequest) => ({ answer: { translation: `EN ${dataOf(request)}` } });
 
 describe('translate', () => {
@@ -134,7 +134,7 @@ describe('translate', () => {
       translate: async ({ text }) => {
         const nth = asked.push(text);
         if (nth === 2) throw new Error('out');
-        // Longer than it takes to notice the failure.
+        // Longer than the time until the failure is noticed.
         for (let i = 0; i < 10 && nth > 2; i += 1) await db.bank.count();
         return { text, terms: [] };
       },
@@ -142,7 +142,7 @@ describe('translate', () => {
     await expect(
       translate(versionId, FIRST_TRY, { db, translator, targetLanguage: 'en' }),
     ).rejects.toThrow('out');
-    // The title, and three concurrent parts.
+    // Three concurrent parts, in addition to the title.
     expect(asked).toHaveLength(1 + 3);
     expect((await storedVersion(db, versionId)).translation_chunks).toHaveLength(3);
   });

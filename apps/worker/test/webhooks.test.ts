@@ -160,7 +160,7 @@ describe('a webhook', () => {
   it('sends immediately, although a due time is rounded up to the next millisecond', async () => {
     const user = await subscriber();
     await addChannel(user.id);
-    // Half of all times are rounded up, so at least one of this many.
+    // Half of all times are rounded up, so at least one of these will be.
     for (let count = 0; count < 12; count += 1) {
       const { versionId } = await publish();
       const posts = await db.outboxEntry.findMany({

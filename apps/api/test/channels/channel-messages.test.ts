@@ -45,7 +45,7 @@ describe('channel with a URL inside our network', () => {
   test('does not reveal whether an internal host name exists', async () => {
     const user = await api.createUser();
     const replies = [];
-    // The first name is in every machine's hosts file, the second in none.
+    // The first name is in every machine's hosts file, the second isn't in any.
     for (const host of ['localhost', 'no-such-name.invalid']) {
       const { channel } = await createWebhook(user, { url: `https://${host}/hook` });
       const { body } = await call(user, 'post', `/channels/${channel.id}/test`).expect(200);

@@ -6,7 +6,7 @@ import { searchCirculars } from '../../src/features/circulars/circular-search.ts
 
 /** More than the search reads directly before it uses the word index. */
 const CIRCULARS = 1_300;
-/** Id of a user without any data. */
+/** The id of a user without any data. */
 const NEW_USER = '00000000-0000-4000-8000-000000000000';
 const db = openDatabase(await createTestDatabase());
 let bankIds: string[];

@@ -25,7 +25,7 @@ type Caller = { authorization: string };
 
 const call = (caller: Caller, method: 'get' | 'post' | 'delete') =>
   api.http[method]('/users/feed').set('authorization', caller.authorization);
-/** Reads a feed as raw bytes. */
+/** Fetches a feed as raw bytes. */
 const readFeed = async (path: string) => {
   const answer = await fetch(`${api.url}${path}`);
   expect(answer.status).toBe(200);

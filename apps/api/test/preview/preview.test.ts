@@ -21,7 +21,7 @@ const preview = async (user: User, body: object = {}): Promise<Preview> => {
   return PreviewSchema.parse(answer.body);
 };
 
-/** Creates a reader, a bank, a category, and circulars of the given ages in days. */
+/** Creates a reader, a bank, a category, and circulars that are the given numbers of days old. */
 const start = async (ages: number[], follows = true) => {
   const user = await api.createUser();
   const [bank, category] = [await api.findBank(), await api.findCategory('NewsFlash')];

@@ -42,7 +42,7 @@ export const createAdminWorld = async (channelApi: ChannelApi, nth: number) => {
   await stopEmail(api.db, person.id, 'bounced');
   return {
     ...(await things(api, person)),
-    /** A category to which only this user subscribes. */
+    /** A category that only this user subscribes to. */
     own,
     shared,
     person,

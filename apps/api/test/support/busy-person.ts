@@ -5,7 +5,7 @@ import { emailOf } from './create-alert.ts';
 type ChannelApi = Awaited<ReturnType<typeof startChannelApi>>;
 type Api = ChannelApi['api'];
 
-/** Languages of the circulars. The second circular is translated, the last isn't. */
+/** The circulars' languages. The second circular is translated, the last isn't. */
 const LANGUAGES = ['en', 'fr', 'en', 'pt'];
 
 /**

@@ -25,7 +25,7 @@ export const createFactories = ({ db, identity, storage }: Deps) => {
     return { ...record, code };
   };
 
-  /** Creates a stored user whom the provider knows, with a valid token. */
+  /** Creates a stored user who exists at the provider, with a valid token. */
   const createUser = async (options: UserOptions = {}) => {
     const { roles = [], codeType = 'beta', isComplete = true, emailVerified = true } = options;
     const sub = `auth0|${randomUUID()}`;

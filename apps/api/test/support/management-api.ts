@@ -10,12 +10,15 @@ const CLIENT = {
   clientId: 'management',
   clientSecret: 'a-secret-of-the-management',
 };
-/** Timeout for a provider that doesn't respond, long enough for a busy machine. */
+/** Timeout for an unresponsive provider, long enough for a busy machine. */
 const SILENT_MS = 300;
 const ANSWERING_MS = 30_000;
 export type Trouble = 'none' | 'fails' | 'hangs' | 'dies' | 'drips' | 'refuses-token';
 
-/** Starts Auth0's management API as far as the product uses it, with ways to make it fail. */
+/**
+ * Starts an imitation of the parts of Auth0's management API that the product uses, with ways to
+ * make it fail.
+ */
 const startManagementApi = async () => {
   let trouble: Trouble = 'none';
   const valid = new Set<string>();

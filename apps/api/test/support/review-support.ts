@@ -21,8 +21,8 @@ const createReviewSupport = (api: TestApi) => {
     unmark: (admin: ReviewAdmin, id: string) => call(admin, 'delete', `/admin/review/${id}/mark`),
 
     /**
-     * Creates a circular in review with the categoriser's suggestions, and returns it as `admin`
-     * sees it.
+     * Creates a circular in review with the categoriser's suggestions, and returns it as shown to
+     * `admin`.
      */
     createWaiting: async (admin: ReviewAdmin) => {
       const proposed = await api.findCategory('NewsFlash', 2);

@@ -23,7 +23,7 @@ export const WEB_ORIGIN = 'https://app.circulate.test';
 
 type Options = {
   env?: Record<string, string>;
-  /** Database and files of another API process in the same test, to be shared. */
+  /** Database and files to share with another API process in the same test. */
   databaseUrl?: string;
   identity?: IdentityServer;
   /** Where the API writes its log. Discarded by default. */

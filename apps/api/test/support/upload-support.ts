@@ -47,7 +47,7 @@ export const createUploadSupport = (
       const before = { files: await storedFiles(), circulars: await api.db.circular.count() };
       const answer = await request;
       expect(answer.body).toMatchObject({ code, statusCode: answer.status });
-      // A file of an earlier upload may only now be deleted.
+      // A file from an earlier upload may be deleted only now.
       const added = async () =>
         (await storedFiles()).filter((name) => !before.files.includes(name));
       await expect.poll(added).toEqual([]);

@@ -54,7 +54,7 @@ describe('unsubscribe link of a digest', () => {
     await postForm(token, 'List-Unsubscribe=One-Click').expect(200);
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
     expect(await follows(user.id)).toEqual({ banks: 2, categories: 1 });
-    // Emails stop, but other channels don't.
+    // Emails stop, but other channels keep sending.
     expect(await api.db.channel.findUnique({ where: { id } })).toMatchObject({ state: 'active' });
   });
 

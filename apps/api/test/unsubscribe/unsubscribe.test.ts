@@ -173,7 +173,7 @@ describe('POST /unsubscribe/:token', () => {
       .set('authorization', admin.authorization)
       .expect(200);
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
-    // Not even after a later bounce.
+    // The choice still can't be undone after a later bounce.
     expect(await stopEmail(api.db, user.id, 'bounced')).toBe(false);
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
   });

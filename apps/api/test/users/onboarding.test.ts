@@ -19,7 +19,7 @@ const emailOf = async (user: User, circularId?: string) => {
   return EmailPreviewSchema.parse(body);
 };
 
-/** Creates a reader who subscribes to a bank and a category, and a circular of both. */
+/** Creates a reader who subscribes to a bank and a category, and a circular that matches both. */
 const start = async (title = 'On capital') => {
   const user = await api.createUser();
   const [bank, category] = [await api.findBank(), await api.findCategory('NewsFlash')];

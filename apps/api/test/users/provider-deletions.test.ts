@@ -50,7 +50,7 @@ describe('deletion of an account at the provider', () => {
       const { user, subjects } = await deletedPerson();
       expect(await api.db.user.findUnique({ where: { id: user.id } })).toBeNull();
       expect(await run()).toBe(0);
-      // Only the first is attempted; the others wait because they would fail as well.
+      // Only the first deletion is attempted; the others wait because they would fail as well.
       const [tried, ...others] = await api.db.providerDeletion.findMany({
         orderBy: { tries: 'desc' },
       });

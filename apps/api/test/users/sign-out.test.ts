@@ -45,7 +45,7 @@ describe('signing out everywhere', () => {
     expect(answer.body).toEqual({ signed_out: true, ends_sessions: true });
     for (const token of [...stolen, user.authorization]) {
       expect((await profileWith(token)).body.code).toBe('UNAUTHENTICATED');
-      // Even the only call that needs no stored user rejects the token.
+      // Even the one call that works without a stored user rejects the token.
       expect((await syncWith(token, user)).body.code).toBe('UNAUTHENTICATED');
     }
     await profileWith(await tokenIssued(user.sub, 1)).expect(200);

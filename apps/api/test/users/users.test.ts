@@ -116,7 +116,7 @@ describe('POST /users/consent', () => {
     });
     expect((await consent(user, body)).body).toEqual(first.body);
     const of = { where: { user_id: user.id } };
-    // Another version of the terms requires another consent.
+    // A new version of the terms requires a new consent.
     await api.db.consent.updateMany({ ...of, data: { terms_version: '2000-01' } });
     expect((await consent(user, body)).body.terms_version).toBe(TERMS_VERSION);
     expect(await api.db.consent.count(of)).toBe(2);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => renderer.stop());
 
-/** Asks for a browser and returns the response's status. */
+/** Requests a browser and returns the response's status. */
 const askForBrowser = async (headers: Record<string, string> = {}, path = '/draw') => {
   const asked = request(renderer.url + path, {
     headers: { connection: 'Upgrade', upgrade: 'websocket', ...headers },

@@ -26,7 +26,7 @@ afterAll(async () => {
   await db.$disconnect();
 });
 
-/** Runs one worker, two in parallel, or one that crashes at some statement and then another. */
+/** Runs one worker, two in parallel, or one that crashes at some statement followed by another. */
 const close = async (at: number, chance: number) => {
   const now = new Date(at);
   if (chance < 0.3) await Promise.all([closeDue(db, now), closeDue(db, now)]);

@@ -23,7 +23,7 @@ const SEAMS: Seam[] = [
   { zone: 'Asia/Beirut', start: '2026-10-15', minutes: [1380, 1410, 1439] },
   { zone: 'America/Sao_Paulo', start: '2017-10-06', minutes: [0, 1, 30] },
   { zone: 'America/Sao_Paulo', start: '2018-02-08', minutes: [1380, 1410, 1439] },
-  // A whole day is skipped; a year has a leap day.
+  // A whole day is skipped, and the year has a leap day.
   { zone: 'Pacific/Apia', start: '2011-12-20', minutes: [0, 480, 720] },
   { zone: 'Asia/Kathmandu', start: '2024-02-20', minutes: [0, 480, 1439] },
   { zone: 'UTC', start: '2028-02-20', minutes: [0, 1, 1439] },
@@ -93,7 +93,7 @@ const makeChoice = (
 type Span = { start: number; end: number };
 type Chosen = { kind: 'choice'; at: number; choice: Choice };
 
-/** Creates the choices over a life, never exactly on a minute. */
+/** Creates the choices made during a simulated life, never exactly on a minute. */
 const makeChoices = (
   random: Random,
   { start, end, first, seam }: Span & { first: Choice; seam: Seam },

@@ -11,7 +11,7 @@ export type Choice = {
   frequencies: [Frequency, Frequency];
 };
 
-/** Events of a life in order; `at` in milliseconds since 1970. */
+/** The events in a simulated life, in order; `at` is in milliseconds since 1970. */
 export type Event =
   | { kind: 'alert'; at: number; name: string; bank: 0 | 1 }
   | { kind: 'choice'; at: number; choice: Choice }
@@ -46,7 +46,7 @@ const wallMinute = (zone: string, at: number): number => {
   );
 };
 
-/** Returns the weekday, where 1 is Monday: 1 January 1970 was a Thursday. */
+/** Returns the weekday, from 1 for Monday. 1 January 1970 was a Thursday. */
 const weekdayOf = (wall: number) => ((Math.floor(wall / DAY_MINUTES) + 3) % 7) + 1;
 
 /**
@@ -76,7 +76,7 @@ export const endsBetween = (
   return [...new Set(ends)].filter((end) => end > from && end <= to).sort((a, b) => a - b);
 };
 
-/** Returns the alerts of each email of a life, as lists of names. */
+/** Returns the alerts in each email of a simulated life, as lists of names. */
 export const expectedEmails = (start: number, first: Choice, events: Event[]): string[][] => {
   const emails: string[][] = [];
   let choice = first;
@@ -108,8 +108,7 @@ export const expectedEmails = (start: number, first: Choice, events: Event[]): s
       const [missed] = [...endsUntil('daily', event.at), ...endsUntil('weekly', event.at)].sort(
         (a, b) => a - b,
       );
-      // Anything that should have closed before the change must still close, whatever is chosen
-      // next.
+      // Anything due to close before the change must still close, whatever the next choice is.
       if (!isLate) from = missed === undefined ? event.at : missed - 1;
       isLate ||= missed !== undefined;
       choice = event.choice;

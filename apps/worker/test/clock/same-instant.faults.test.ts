@@ -63,7 +63,7 @@ it('loses nothing when frequencies, time zones and digests change at the same in
         await readers.alert(reader, { name: names.at(-1) ?? '', bank: 0 });
       } else if (what === 'close') await closeDue(db, new Date(END + 1_000));
       else {
-        // A transaction may have started before the end that a worker has closed since.
+        // A transaction may have started before the end of a period that a worker has since closed.
         await choose(what, END - Math.floor(random() * 2));
         if (what === 'immediately') {
           await closeDue(db, new Date(END + 1_000));

@@ -21,7 +21,7 @@ const DIGEST_READERS = 2;
 const FIRST_CLOSE_MS = Date.UTC(2020, 0, 1, 8);
 const DAY_MS = 24 * 60 * 60_000;
 const WORKERS = 2;
-/** Far more than a run takes on an idle machine, as a busy one starts workers slowly. */
+/** Far longer than a run on an idle machine, as a busy one starts workers slowly. */
 const LONGEST_MS = 180_000 + KILLS * 30_000;
 
 /** The workers' clock is four days ahead of the database's, longer than emails are retried. */
@@ -193,7 +193,7 @@ const letTimePass = async ({ db }: Product) => {
 
 const ENDS = ['published', 'in_review', 'failed'] as const;
 
-/** Waits until this many circulars have been processed, with faulty mail server and provider. */
+/** Waits until this many circulars have been processed, with a faulty mail server and provider. */
 const untilEnded = async ({ db }: Product, count: number) => {
   await expect
     .poll(() => persistently(() => db.circular.count({ where: { status: { in: [...ENDS] } } })), {

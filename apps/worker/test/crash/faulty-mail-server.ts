@@ -14,7 +14,7 @@ const AT_MESSAGE = { none: 88, 'answer 4xx': 5, 'drop the line after DATA': 7 };
 
 /**
  * Speaks SMTP on loopback and fails in every way that a mail server can, until `calmDown`. It keeps
- * a message even if it drops the connection after DATA, so that the sender can't know.
+ * a message even if it drops the connection after DATA, so that the sender can't tell.
  */
 export const startFaultyMailServer = async (random: Random) => {
   const received: Received[] = [];

@@ -3,7 +3,7 @@ import { drawFaults, type Random } from './random.ts';
 
 const FAULTS = { none: 80, '429': 4, '500': 4, garbage: 4, 'wrong shape': 4, 'no answer': 4 };
 
-/** An AI provider that responds as asked, and fails in every possible way until `calmDown`. */
+/** An AI provider that responds as configured, and fails in every possible way until `calmDown`. */
 export const startFaultyModelServer = async (random: Random) => {
   const faults: Record<string, number> = {};
   const draw = drawFaults(random, faults);

@@ -69,7 +69,8 @@ export const startProduct = async ({ redis, workers, environment }: Setting) => 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 /**
- * Waits until a starting worker reports that it works, or has exited: a killed one reports nothing.
+ * Waits until a starting worker reports that it is ready, or has exited, as a killed one can't
+ * report anything.
  */
 const nextNews = async (worker: ChildProcess) => {
   const first = new AbortController();

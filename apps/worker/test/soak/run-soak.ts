@@ -32,7 +32,7 @@ export type SoakPlan = {
 const SAMPLES = 100;
 const CLOSED_PORT = 9;
 const LISTING_BYTES = 2 * 1024 * 1024;
-/** Good sites respond in the end, even on a busy machine; the others should fail soon. */
+/** Good sites respond eventually, even on a busy machine; the others should fail soon. */
 const [PATIENT_MS, BRIEF_MS] = [60_000, 500];
 const readers = openSourceReaders();
 
@@ -131,7 +131,7 @@ const everythingIsHere: LookupFunction = (_name, options, done) => {
   else done(null, '127.0.0.1', 4);
 };
 
-/** A source, and what it is polled with. */
+/** A source, with the dependencies for polling it. */
 type Polled = { id: string; dependencies: CaptureDependencies };
 
 const pollAll = async (sources: Polled[], plan: SoakPlan) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How a site of the soak test behaves, apart from publishing. */
+/** How a site in the soak test behaves, apart from publishing. */
 export const behaviours = [
   'feed',
   'feed-without-etag',
@@ -45,7 +45,9 @@ export const kindOf = (behaviour: Behaviour) =>
 export const pathOf = (behaviour: Behaviour) =>
   behaviour === 'direct-pdf' ? '/latest.pdf' : behaviour === 'redirecting' ? '/old-list' : '/list';
 
-/** The state of one site: number of published circulars, and of requests for its list. */
+/**
+ * The state of one site: how many circulars it has published, and how often its list was requested.
+ */
 export type Site = { name: string; behaviour: Behaviour; published: number; asked: number };
 
 const LISTED = 10;

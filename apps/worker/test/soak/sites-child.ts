@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { answer, type Behaviour, expectedHashes, newSite, type Site } from './site-behaviours.ts';
 
-// All sites of the soak test, distinguished by host name, in a separate process, so that their memory
-// isn't counted as capture's.
+// Serves all sites in the soak test, distinguished by host name, from a separate process, so that
+// their memory isn't counted as capture's.
 
 type Command =
   | { make: { name: string; behaviour: Behaviour }[]; publishEvery: number }

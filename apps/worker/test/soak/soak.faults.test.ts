@@ -4,7 +4,7 @@ import { runSoak } from './run-soak.ts';
 import { behaviours } from './site-behaviours.ts';
 
 // SOAK=long runs the long form (`npm run test:soak`); SOAK_SOURCES, SOAK_POLLS and SOAK_MINUTES set
-// its size. The default is the short form: a site of each kind, two dozen polls each.
+// its size. The default is the short form: one site of each kind, with two dozen polls each.
 const isLong = process.env.SOAK === 'long';
 const size = isLong
   ? {

@@ -10,7 +10,7 @@ const ExpectedSchema = z.object({ expected: z.record(z.string(), z.array(z.strin
 
 export type SiteSpec = { name: string; behaviour: Behaviour };
 
-/** Starts every site of the soak test in one child process, on one loopback port. */
+/** Starts every site in the soak test in one child process, on one loopback port. */
 export const startSites = async (specs: SiteSpec[], publishEvery: number) => {
   const child = fork(CHILD, [], { execArgv: ['--import', import.meta.resolve('tsx')], env: {} });
   const answer = async () => {
@@ -27,7 +27,7 @@ export const startSites = async (specs: SiteSpec[], publishEvery: number) => {
   return {
     port,
     stopPublishing: () => ask('stop-publishing'),
-    /** Hashes of everything that each site ever published. */
+    /** Hashes of everything that each site has ever published. */
     expected: async () => ExpectedSchema.parse(await ask('expected')).expected,
     stop: async () => {
       const exit = once(child, 'exit');

@@ -150,7 +150,7 @@ const createPeople = async (tools: Tools, { bank, circulars, isDue, nth }: Given
   await tell(db, circulars.corrected, {
     ...{ user: slow, channel: await emailOf(db, slow.id), delivery: since },
   });
-  // Another bank's frequency doesn't matter for this one.
+  // Another bank's frequency doesn't affect this one.
   const another = await db.bank.findFirstOrThrow({ where: { bank_name: 'bank-of-zambia' } });
   await db.bankSubscription.create({
     data: { user_id: reader.id, bank_id: another.id, frequency: 'daily' },

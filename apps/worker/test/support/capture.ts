@@ -14,7 +14,7 @@ const BANK = 'bank-of-ghana';
 
 /**
  * Shared by all tests of a file, as a reader process takes a while to load. It doesn't keep the
- * test running.
+ * test process alive.
  */
 export const readers = openSourceReaders();
 

@@ -9,14 +9,14 @@ export type GlyphRun = {
 };
 
 type Glyphs = {
-  /** The code of a glyph, if it matters; by default they are numbered in order. */
+  /** The glyph's code, if it matters; by default, glyphs are numbered in order. */
   codeOf?: (glyph: string) => number;
-  /** The wrong character that the file maps a code to; undefined if it maps none. */
+  /** The wrong character to which the file maps a code; undefined if the code isn't mapped. */
   named?: (glyph: string) => string | undefined;
   fontName?: string;
   /** Width of a glyph, in thousandths of the size, if it differs from the others. */
   widthOf?: (glyph: string) => number | undefined;
-  /** Whether `actualText` is in the resources of the page, as some programs write it. */
+  /** Whether `actualText` is in the page's resources, where some programs write it. */
   isNamed?: boolean;
 };
 

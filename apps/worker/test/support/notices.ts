@@ -1,7 +1,7 @@
 import { makePdf } from './make-pdf.ts';
 import type { BankSite } from './start-bank-site.ts';
 
-/** A date before any source was monitored. */
+/** A date before any source is monitored. */
 export const LONG_AGO = 'Mon, 05 Jan 2015 10:00:00 +0000';
 
 export const titleOf = (number: number) => `Notice ${number} on foreign exchange trading`;

@@ -10,13 +10,13 @@ const answer = (category: string, quotation: string) => ({
   answer: { categories: [{ reasoning: '', category, quotation }] },
 });
 
-/** Models of all kinds, asked for the categories of circulars on `subject`. */
+/** Models of all kinds that categorise circulars on `subject`. */
 export const playModels = (subject: string): Record<string, Reply> => ({
-  /** Quotes the circular that it read. */
+  /** A model that quotes the circular that it read. */
   good: (request) => answer(subject, firstSentence(dataOf(request))),
-  /** Always returns the same, and proves nothing. */
+  /** A model that always returns the same without any proof. */
   lazy: () => answer('Banking Regulation & Supervision', 'the bank'),
-  /** Is confident about something else, with a made-up quotation. */
+  /** A model that is confident about something else, with a made-up quotation. */
   lying: () => answer('Currency & Cash Management', 'All banknotes will be withdrawn tomorrow.'),
   slow: () => 'hang',
   broken: () => ({ answer: '<html>502</html>' }),

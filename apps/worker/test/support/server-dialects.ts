@@ -6,17 +6,18 @@ import {
   refusal,
 } from './start-chat-server.ts';
 
-/** Expected result for one server in the table. */
+/** The expected result for one server in the table. */
 type Outcome =
   /** Number of calls for the first circular, and for each further one. */
   | { answers: [first: number, further: number] }
   /**
-   * No answer, and one sentence for the operator. `isAboutUs`: no other question is asked for a while.
+   * The question isn't answered, and the operator gets one sentence. With `isAboutUs`, no further
+   * request is sent for a while.
    */
   | { tells: RegExp; isAboutUs: boolean }
   /** The circular goes to review, for this reason. */
   | { reviews: RegExp }
-  /** The job is retried later, after the pause that the server asks for. */
+  /** The job is retried later, after the pause that the server requests. */
   | { comesAgain: RegExp };
 
 export type Row = { seenAt: string; script: ChatScript; leadsTo: Outcome; path?: string };
@@ -34,7 +35,7 @@ const stream = (...events: string[]): ChatReply => ({
 const WHOLE = 15_000;
 const lengthOf = (request: ChatRequest) => request.messages.at(-1)?.content.length ?? 0;
 
-/** How servers other than OpenAI say that a prompt is too long. */
+/** How servers other than OpenAI report that a prompt is too long. */
 const TOO_LONG = {
   Anthropic: refusal(400, 'prompt is too long: 210000 tokens > 200000 maximum'),
   'llama.cpp': refusal(400, 'the request exceeds the available context size, try increasing it', {
@@ -74,7 +75,7 @@ const TOO_LONG = {
   'a proxy that counts bytes': refusal(413, 'Payload Too Large'),
 } satisfies Record<string, ChatReply>;
 
-/** How content filters say that they block a text. */
+/** How content filters report that they block some text. */
 const FILTERED = {
   DashScope: refusal(400, 'Output data may contain inappropriate content.', {
     code: 'data_inspection_failed',

@@ -12,8 +12,8 @@ export type SitePage = {
 };
 
 /**
- * Starts a bank's website on loopback. `put` sets its pages; a page with an `etag` answers matching
- * conditional requests with 304. Records every request, and the maximum in parallel.
+ * Starts a bank's website on loopback. `put` sets its pages; a page with an `etag` returns 304 for
+ * matching conditional requests. Records every request, and the maximum in parallel.
  */
 export const startBankSite = async () => {
   const pages = new Map<string, SitePage>();

@@ -38,11 +38,11 @@ export type ChatReply =
   | 'hang in the body'
   | 'break off';
 
-/** How a server behaves: what it sends to the nth request. */
+/** How a server behaves: its response to the nth request. */
 export type ChatScript = (request: ChatRequest, nth: number) => ChatReply;
 
 /**
- * Starts a server on loopback that behaves as `script` says at `/v1/chat/completions`, and returns 404
+ * Starts a server on loopback that follows `script` at `/v1/chat/completions`, and returns 404
  * elsewhere.
  */
 export const startChatServer = async (script: ChatScript) => {

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** Reply to a recipient instead of accepting the email: an SMTP code, and text. */
+/** A reply that rejects a recipient: an SMTP code with text. */
 type Refuse = (address: string) => number | { code: number; text: string } | undefined;
 
 /** Starts a real SMTP server on loopback that stores what it receives. */

@@ -20,7 +20,7 @@ export const startWorkerProcess = async (env: Record<string, string>) => {
   const isReady = once(child, 'message').then(() => undefined);
   const early = await Promise.race([isReady, exited]);
   return {
-    /** How the process exited, with its output; set if it never started. */
+    /** How the process exited, with its output; also set if it never started. */
     early,
     exited,
     terminate: () => {

@@ -31,7 +31,7 @@ export const startWebhookTest = async (given?: Database) => {
   const db = given ?? openDatabase(await createTestDatabase());
   const replies = new Map<string, (nth: number) => ReceiverReply>();
   const receiver = await startReceiver((path, nth) => replies.get(path)?.(nth) ?? { status: 204 });
-  // Long enough for any server that answers, even on a busy machine.
+  // Long enough for any server that responds, even on a busy machine.
   const poster = openPoster({ allow: new Set([receiver.host]), timeoutMs: 2_000 });
 
   const addChannel = async (

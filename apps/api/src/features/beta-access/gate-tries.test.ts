@@ -105,7 +105,7 @@ describe('IPv6 network', () => {
     for (let done = 0; done < 100; done += 1) {
       expect((await tryFrom(addressIn('1', done))).isCounted).toBe(true);
     }
-    // Proof of work doesn't lift this limit, because a graphics card solves it instantly.
+    // Proof of work doesn't lift this limit, because a graphics card solves each task instantly.
     expect(await tryFrom(addressIn('1', 100))).toEqual({
       isCounted: false,
       code: 'RATE_LIMITED',

@@ -30,7 +30,7 @@ describe.skipIf(!caddyPath)('GET /admin/events through Caddy (skipped without Ca
   const follow = (authorization: string, through = caddy) =>
     followEvents({ url: `${through.url}/api` }, authorization);
 
-  /** Waits until Caddy closes a connection on which only `said` was sent. */
+  /** Waits until Caddy closes a connection on which nothing but `said` was sent. */
   const closedAfter = async (url: string, said: string) => {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);

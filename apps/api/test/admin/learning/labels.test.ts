@@ -165,7 +165,7 @@ describe('blind check of a published circular', () => {
     expect((await review.post(one, `${path}/check`, said).expect(200)).body).toEqual(before);
     const label = { user_id: one.id, category_ids: [second.id], given_in: 'check' };
     expect(await labelsOf(versionId)).toEqual([label]);
-    // A second answer wouldn't be blind, as the reviewer has now seen the categories.
+    // A second answer wouldn't be blind, as the categories have now been shown to the reviewer.
     await review.post(one, `${path}/check`, { ...decision(news), seen_revision }).expect(409);
     const answer = await review.patch(one, path, said).expect(200);
     expect(answer.body.status).toBe('matching');

@@ -124,7 +124,7 @@ describe('accuracy of each classifier', () => {
       by_category: [{ right: { of: 24 } }],
       by_month: [{ key: new Date().toISOString().slice(0, 7), right: { of: 24 } }],
     });
-    // Wilson interval of 15 in 20.
+    // Wilson interval for 15 in 20.
     const { low, high } = body.deciders[1].by_language[0].right;
     expect(low).toBeCloseTo(0.531, 3);
     expect(high).toBeCloseTo(0.888, 3);

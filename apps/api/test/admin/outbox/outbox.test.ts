@@ -47,8 +47,8 @@ test('POST /admin/outbox/:id/retry › lets the relay process the entry again, a
   await call('post', `/admin/outbox/${id}/retry`).expect(200);
   const target = { target: `outbox:${id}`, action: 'outbox.retry' };
   expect(await api.db.auditRecord.count({ where: target })).toBe(1);
-  // No release knows this job, so the relay marks it again for the same reason. On a very busy
-  // machine the API's relay may time out and leave the job to its next run.
+  // This job isn't defined in any release, so the relay marks it again for the same reason. On a
+  // very busy machine the API's relay may time out and leave the job to its next run.
   const reasonAfterRelay = async () => {
     api.relay();
     return (await list()).items[0]?.error;

@@ -23,7 +23,7 @@ const PageSchema = z.object({
     .transform((cursor) => cursor ?? ''),
 });
 
-/** Each figure, with the simplest statement that counts it and the list that it links to. */
+/** The figures, each with the simplest statement that counts it and the list that it links to. */
 const FIGURES = [
   ['captured', Prisma.sql`circulars WHERE created_at >=`, 'circulars?captured_from='],
   ['published', Prisma.sql`circulars WHERE published_at >=`, 'circulars?published_from='],
