@@ -5,7 +5,7 @@ import journeys from './playwright.config.ts';
 process.env.FIRST_AFTER_SECONDS ??= '86400';
 process.env.PUBLISH_EVERY_SECONDS ??= '86400';
 
-// `npm run speed`: Lighthouse on every screen of the built app, and 10,000 banks.
+// `npm run speed` runs Lighthouse on every screen of the built app, and a test with 10,000 banks.
 export default defineConfig(journeys, {
   testMatch: 'speed/*.spec.ts',
   workers: 1,

@@ -26,7 +26,7 @@ const ManifestSchema = z.record(
 );
 type Manifest = z.infer<typeof ManifestSchema>;
 
-/** Returns the files of a module and of everything it imports. */
+/** Returns the files for a module and everything it imports. */
 const filesOf = (manifest: Manifest, module: string, seen = new Set<string>()): string[] => {
   const chunk = manifest[module];
   if (!chunk) throw new Error(`The build has no ${module}`);

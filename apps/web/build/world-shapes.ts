@@ -23,7 +23,10 @@ const ANTARCTICA = '010';
 /** Areas that Natural Earth draws but ISO doesn't number. */
 const UNNUMBERED = new Map([['Kosovo', 'XK']]);
 
-/** One country on a map of `WorldShapes.width` by `height`; `code` is null if ISO has none. */
+/**
+ * One country on a map of `WorldShapes.width` by `height`; `code` is null if the country has no ISO
+ * code.
+ */
 type WorldShape = {
   code: string | null;
   /** The outline as a path's `d`; empty if only the dot would be visible. */

@@ -97,7 +97,7 @@ export const markEmailVerified = async (db: Database, sub: string) => {
   ]);
 };
 
-/** Stores the name that the user gave last. */
+/** Stores the name that the user entered most recently. */
 export const renameAccount = async (db: Database, sub: string, name: string) => {
   await db.query('update accounts set name = $2, updated_at = now() where sub = $1', [sub, name]);
 };

@@ -69,7 +69,7 @@ const tables = `
 // them creates the tables.
 const START_LOCK = 4_003_001;
 
-/** Longer than any statement here takes, but shorter than a user waits. */
+/** Longer than any statement here takes, but shorter than users will wait. */
 const SILENT_MS = 15_000;
 
 /** Opens the database and creates missing tables. */

@@ -24,7 +24,7 @@ const assets: Record<string, { type: string; file: string }> = {
   },
 };
 
-/** Sends a stylesheet, image or font of the pages; returns false if it doesn't exist. */
+/** Sends one of the pages' style sheets, images or fonts; returns false if it doesn't exist. */
 export const sendAsset = async (ctx: Context): Promise<boolean> => {
   const asset = ctx.method === 'GET' ? assets[ctx.path] : undefined;
   if (!asset) return false;

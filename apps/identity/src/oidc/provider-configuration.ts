@@ -38,7 +38,7 @@ export const providerConfiguration = (deps: Dependencies, keys: JWK[]): Configur
   },
   cookies: {
     keys: [deps.cookieSecret],
-    // Named after this provider, because cookies are shared by all ports of a host.
+    // Named after this provider, because cookies are shared by all ports on a host.
     names: {
       session: 'identity_session',
       interaction: 'identity_interaction',

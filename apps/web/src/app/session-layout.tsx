@@ -7,7 +7,7 @@ import { SessionProviders } from '../session/session-providers.tsx';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 
 /**
- * Loads the layout of every page that depends on the user. Rejects if the configuration can't be
+ * Loads the layout for every page that depends on the user. Rejects if the configuration can't be
  * loaded.
  */
 export const loadSessionLayout = async () => {

@@ -13,7 +13,7 @@ import { AppShell } from './shell/app-shell.tsx';
 import { LoadingPage } from './shell/loading-screen.tsx';
 import { SignInGuard } from './sign-in-guard.tsx';
 
-/** Layout of signed-in pages: sign-in guard, app shell and the page itself. */
+/** Layout for signed-in pages: sign-in guard, app shell and the page itself. */
 export const SignedInLayout = () => {
   const { pathname } = useLocation();
   useEffect(() => whenIdle(startServiceWorker), []);

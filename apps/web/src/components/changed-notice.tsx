@@ -14,7 +14,7 @@ type ChangedNoticeProps = {
   now: Partial<CorrectionDraft>;
   edits: Edits;
   labels: Record<keyof CorrectionDraft, string>;
-  /** Discards the edits of these fields in favour of the current values. */
+  /** Discards the edits to these fields in favour of the current values. */
   onTake: (fields: Fields) => void;
   /** Keeps the edits. If given, nothing is published until the user picks a version. */
   onKeep?: () => void;

@@ -22,7 +22,7 @@ const TONES: Record<Standing, BadgeTone> = {
   unknown: 'plain',
 };
 
-/** Shows the status of an act as a badge; renders nothing if it is unknown. */
+/** Shows an act's status as a badge; renders nothing if it is unknown. */
 export const StandingBadge = ({ standing }: { standing: Standing }) =>
   standing === 'unknown' ? null : <Badge tone={TONES[standing]}>{STANDING_NAMES[standing]}</Badge>;
 

@@ -30,10 +30,10 @@ export const macroeconomicOf = (subject: string) => ({
   schema: SubscribedFlagSchema,
 });
 
-/** The cache key of a user's subscribed categories. */
+/** The cache key for a user's subscribed categories. */
 export const subscribedCategoriesKey = (subject: string) => ['followed-categories', subject];
 
-/** The cache key of a user's macroeconomic subscription. */
+/** The cache key for a user's macroeconomic subscription. */
 export const macroeconomicKey = (subject: string) => ['macroeconomic', subject];
 
 /** Loads every category of both types. */
@@ -48,7 +48,7 @@ export const useSubscribedCategories = () => {
   return useQuery({ ...askQuery(useApi(), subscribedCategoriesOf(subject)), enabled: canCallApi });
 };
 
-/** The cache key of a user's retired categories. */
+/** The cache key for a user's retired categories. */
 export const retiredCategoriesKey = (subject: string) => ['retired-categories', subject];
 
 /** Loads the retired categories that the user had subscribed to. */

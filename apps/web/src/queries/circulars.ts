@@ -2,7 +2,10 @@ import { FileLinkSchema } from '@circulate/shared-schemas';
 import { useApi } from '../session/api-context.tsx';
 import { useRuntimeConfig } from '../session/runtime-config-context.ts';
 
-/** Requests a short-lived URL for the file of a circular or annex, which needs no bearer token. */
+/**
+ * Requests a short-lived URL for the file of a circular or annex, which works without a bearer
+ * token.
+ */
 export const useFileLink = (resource: string) => {
   const api = useApi();
   const { apiUrl } = useRuntimeConfig();

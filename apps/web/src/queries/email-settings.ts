@@ -77,7 +77,7 @@ export const useChooseDelivery = () =>
     done: 'Choice saved',
   });
 
-/** Sets or clears the frequency of one bank. */
+/** Sets or clears the frequency for one bank. */
 export const useChooseForBank = () =>
   useChange({
     call: (api, { bankId, ...body }: BankFrequencyInput & { bankId: string }) =>

@@ -18,7 +18,7 @@ const keyOf = (subject: string) => ['subscriptions', subject];
 
 // Runs changes in sequence, so that the last click wins even on a slow network.
 const scope = { id: 'bank-subscriptions' };
-/** The mutation key of every change of bank subscriptions. */
+/** The mutation key for every change to bank subscriptions. */
 export const bankSubscriptionChanges = ['bank-subscriptions'];
 const mutationKey = bankSubscriptionChanges;
 /** The mutation key of bulk changes. */
@@ -163,7 +163,7 @@ export const useNextOfMany = (onPress: () => void) => {
   );
 };
 
-/** Subscribes to or unsubscribes from the banks of one region, then reloads the subscriptions. */
+/** Subscribes to or unsubscribes from the banks in one region, then reloads the subscriptions. */
 export const useToggleRegion = () => {
   const api = useApi();
   const { subject } = useSession();

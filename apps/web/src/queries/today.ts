@@ -43,7 +43,7 @@ const useVisit = (isBegun: boolean) => {
 export const usePreviousVisit = (): string | null | undefined =>
   useVisit(true).data?.previous_visit_at;
 
-/** Extends a visit that started in a list; opening a single circular starts none. */
+/** Extends a visit that started in a list; opening a single circular doesn't start one. */
 export const useVisitHeartbeat = (): void => {
   useVisit(false);
 };

@@ -25,7 +25,7 @@ const UPLOADS = ['/admin', '/admin/', '/admin/upload-many'];
 const isAt = (pathname: string, to: string) =>
   to === '/admin' ? UPLOADS.includes(pathname) : pathname === to || pathname.startsWith(`${to}/`);
 
-/** The screens of the Admin Portal in groups, each with its number of items. */
+/** Lists the Admin Portal's screens in groups, each with its number of items. */
 export const AdminRail = ({ onNavigate }: { onNavigate?: (() => void) | undefined }) => {
   const { pathname } = useLocation();
   const counts = useAdminCounts().data;

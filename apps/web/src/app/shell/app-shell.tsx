@@ -11,7 +11,7 @@ import { SearchBox } from './search-box.tsx';
 import { useLazyModule } from './use-lazy-module.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** App shell of signed-in pages, including its user-specific parts. */
+/** App shell for signed-in pages, including its user-specific parts. */
 export const AppShell = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const { hasSearch } = useScreenHead();

@@ -12,7 +12,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** The layout of signed-in pages: sidebar, top bar, main. */
+/** The layout for signed-in pages: sidebar, top bar, main. */
 export const Frame = ({ navigation, search, tools, children }: FrameProps) => (
   <div className="min-h-dvh lg:grid lg:grid-cols-[232px_minmax(0,1fr)] print:block">
     <a

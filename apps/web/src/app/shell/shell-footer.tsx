@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useScreenHead } from '../../lib/hooks/use-screen-head.ts';
 import { SUPPORT_LINK } from '../../lib/text/support.ts';
 
-/** Foot of the sidebar: help, support and version. */
+/** Sidebar footer: help, support and version. */
 export const ShellFooter = ({ onNavigate }: { onNavigate?: () => void }) => {
   const linkClass = 'w-fit rounded py-0.5 text-ink-2 no-underline hover:text-ink hover:underline';
   const { help } = useScreenHead();

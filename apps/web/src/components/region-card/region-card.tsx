@@ -18,7 +18,7 @@ type RegionCardProps = {
   heading?: 'h2' | 'h3';
 };
 
-/** One region: its name, its number of banks, a button for all of them, and their list. */
+/** Shows one region with its number of banks, a button for all of them, and their list. */
 export const RegionCard = ({
   region,
   followed,

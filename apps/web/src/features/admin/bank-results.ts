@@ -2,7 +2,7 @@ import type { PreviewOutcome, PreviewRun } from '@circulate/shared-schemas';
 
 type Result = PreviewRun['results'][number];
 
-/** Result of a run for one bank: that of its best entry, with the reason if none works. */
+/** A run's result for one bank: its best entry's result, with the reason if no entry works. */
 export type BankResult = {
   bankName: string;
   entries: number;

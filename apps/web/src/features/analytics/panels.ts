@@ -17,7 +17,7 @@ export const panelsOf = ({ banks, categories }: Analytics, by: By): Panel[] =>
         ...{ id: category.id, name: category.category_name, total, counts },
       }));
 
-/** Returns the highest bar of all panels, which share one scale. */
+/** Returns the highest bar in all panels, which share one scale. */
 export const highestOf = (panels: readonly Panel[]): number =>
   Math.max(1, ...panels.flatMap(({ counts }) => counts));
 

@@ -50,7 +50,7 @@ type DoneProps = { relation: Relation; standing: Standing };
 
 const Done = ({ relation, standing }: DoneProps) => {
   const { kind, circular: by, effective_on: day, sentence, language } = relation;
-  // The newer circular gives no date, or only a future one in the sentence below.
+  // The newer circular doesn't state a date, or states only a future one in the sentence below.
   const isUnsure = day === null && standing !== 'repealed' && kind !== 'amends';
   return (
     <li>

@@ -108,7 +108,7 @@ const isNewSince = ({ published_at }: CircularItem, since: string | null | undef
 
 type NotFetchedProps = { error: unknown; onClear: () => void; onRetry: () => void };
 
-// The fields allow nothing that the API rejects, but users can edit the URL.
+// The fields don't allow anything that the API rejects, but users can edit the URL.
 const NotFetched = ({ error, onClear, onRetry }: NotFetchedProps) =>
   error instanceof ApiError && error.status === 400 ? (
     <EmptyState

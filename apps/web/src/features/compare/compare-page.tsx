@@ -33,7 +33,7 @@ export const ComparePage = () => {
   );
 };
 
-/** Returns the text of a circular to compare; null if there is none. */
+/** Returns a circular's text for the comparison; null if there is none. */
 const textOf = (circular: CircularDetail | undefined, isTranslated: boolean): string | null => {
   if (!circular) return null;
   return isTranslated ? (circular.translation?.text ?? circular.text) : circular.text;

@@ -48,7 +48,7 @@ export const Gaps = () => {
 
 type GapGroupProps = { gap: CoverageGap; lines: AdminCoverage };
 
-/** Shows one type of problem. Long lists that need no action are collapsed. */
+/** Shows one type of problem. Long lists that don't need action are collapsed. */
 const GapGroup = ({ gap, lines }: GapGroupProps) => {
   const { label, tone } = gapWords[gap];
   if (lines.length === 0) return null;

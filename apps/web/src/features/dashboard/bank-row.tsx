@@ -6,7 +6,7 @@ import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { regionLines } from './bank-columns.ts';
 
-/** The rows of the bank table, in display order. */
+/** The bank table's rows, in display order. */
 export type BankRowsProps = {
   rows: readonly Bank[];
   /** IDs and names of the banks that the user subscribes to. */

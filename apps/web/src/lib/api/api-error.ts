@@ -6,7 +6,7 @@ import { parsedOrNull } from './check.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | null;
-  /** Time to wait before a retry, as requested by the server; null if it sent none. */
+  /** Time to wait before a retry, as requested by the server; null if it didn't specify one. */
   readonly retryAfterMs: number | null;
 
   constructor(status: number, body: ErrorBody | null, retryAfterMs: number | null = null) {

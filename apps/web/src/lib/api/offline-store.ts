@@ -51,7 +51,7 @@ export const clearStored = async (): Promise<void> => {
   if (canKeep()) await clear(store()).catch(storageFailed);
 };
 
-/** Stores a value. The first value of another user clears the store. */
+/** Stores a value, after clearing the store if it belongs to another user. */
 const keep = async (subject: string, name: string, value: unknown) => {
   if (!canKeep() || isSigningOut()) return;
   if ((await get(OWNER, store())) !== subject) {

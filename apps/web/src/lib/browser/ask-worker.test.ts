@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { failureText } from '../text/failure-text.ts';
 import { askWorker, type WorkerError } from './ask-worker.ts';
 
-/** Creates a worker that runs `act` on a message, as jsdom has none. */
+/** Creates a worker that runs `act` on a message, since jsdom doesn't support workers. */
 const startWorker = (act: (worker: Worker) => void) => {
   const ended = vi.fn();
   class ActingWorker extends EventTarget implements Worker {

@@ -1,7 +1,7 @@
 /**
- * The page that a signed-out visitor wanted, such as one that an email links to, stored until after
- * the sign-in. The spec's own screens, including `/admin`, return to the default path. Doesn't
- * import session code, since the landing page uses it too.
+ * The page that a signed-out visitor requested, such as one that an email links to, stored until
+ * after the sign-in. The spec's own screens, including `/admin`, return to the default path.
+ * Doesn't import session code, since the landing page uses it too.
  */
 const KEY = 'circulate.return-path';
 

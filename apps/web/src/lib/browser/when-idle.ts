@@ -1,4 +1,4 @@
-/** Maximum wait for a frame, since a covered tab gets none. */
+/** Maximum wait for a frame, since a covered tab isn't rendered. */
 const FRAME_MS = 300;
 
 const afterPaint = (act: () => void) => {

@@ -34,7 +34,7 @@ export const withEdit = (
   };
 };
 
-/** Returns the edits without those of some fields, which take the current values. */
+/** Returns the edits without those to some fields, which get the current values. */
 export const withoutEdits = (edits: Edits, fields: readonly Field[]): Edits =>
   without(edits, fields.some((field) => CHOICE.includes(field)) ? [...fields, ...CHOICE] : fields);
 
@@ -45,7 +45,7 @@ export const withoutSent = (edits: Edits, sent: Edits): Edits =>
     keysOf(sent.changes).filter((field) => edits.changes[field] === sent.changes[field]),
   );
 
-/** Drops the edits of the fields in `giveWay`, and rebases the others on the current values. */
+/** Drops the edits to the fields in `giveWay`, and rebases the others on the current values. */
 export const settled = (
   edits: Edits,
   now: Partial<CorrectionDraft>,

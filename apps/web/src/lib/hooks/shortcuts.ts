@@ -39,7 +39,7 @@ export const usePageKeys = (onKey: (event: KeyboardEvent) => void) => {
   }, []);
 };
 
-/** Focuses the search box of a page on `/`, unless the user is typing elsewhere. */
+/** Focuses a page's search box on `/`, unless the user is typing elsewhere. */
 export const useSlash = (input: RefObject<HTMLInputElement | null>) =>
   usePageKeys((event) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 /**
  * Returns the text of a field whose value is stored in the URL, and a function to change it. The
- * router updates the URL in the background, so a field that waited for it would lose letters of a
- * quick typist.
+ * router updates the URL in the background, so a field that waited for it would lose letters when
+ * the user types quickly.
  */
 export const useTypedText = (addressed: string, onType: (text: string) => void) => {
   const [text, setText] = useState(addressed);

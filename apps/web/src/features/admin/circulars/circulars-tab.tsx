@@ -24,7 +24,7 @@ import { CircularTable } from './circular-table.tsx';
 import { ManyBar } from './many-bar.tsx';
 import { useAdminCirculars } from './use-admin-circulars.ts';
 
-/** Live list of all circulars with their status, with bulk actions. */
+/** Shows a live list of all circulars with their status, and bulk actions. */
 export const CircularsTab = () => {
   const { given, set, setAll, clear, field, isFiltered } = useAddressFilter();
   const banks = useBanks().data ?? [];

@@ -35,7 +35,7 @@ export const useBegunEdits = (circular: Reviewed, ownRevision: number | undefine
     seenRevision,
     change: (part: Partial<CorrectionDraft>) =>
       setBegun({ edits: withEdit(edits, now, part), revision: seenRevision }),
-    /** Discards the edits of some fields and rebases the others on the current values. */
+    /** Discards the edits to some fields and rebases the others on the current values. */
     settle: (giveWay: (keyof CorrectionDraft)[]) => {
       const rest = settled(edits, now, giveWay);
       const isNone = Object.keys(rest.changes).length === 0;

@@ -18,7 +18,7 @@ const CONCERNED = {
   beta_codes: ['admin-beta-codes', 'admin-counts'],
 };
 
-/** Events since the last reload: the lists concerned, and the circulars (null for any). */
+/** Lists and circulars affected by events since the last reload (null for all circulars). */
 type Told = { lists: Set<keyof typeof CONCERNED>; ids: Set<string> | null };
 
 const nothing = (): Told => ({ lists: new Set(), ids: new Set() });

@@ -51,7 +51,7 @@ describe('a blind check', () => {
     expect(screen.queryByRole('link', { name: /Steps and details/ })).toBeNull();
     await user.keyboard('{Enter}');
     expect(api.callsOf(check)).toEqual([]);
-    // Categories are in list order, since a blind check proposes none.
+    // Categories are in list order, since a blind check doesn't propose any.
     await user.keyboard('23{Enter}');
     expect(await screen.findByText(/your decision matches what was published/)).toBeDefined();
     expect(api.callsOf(check)[0]?.body).toEqual({

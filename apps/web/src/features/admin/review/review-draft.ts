@@ -49,7 +49,7 @@ export const orderCategories = <Category extends { id: string }>(
   return offered.toSorted((a, b) => of(b) - of(a));
 };
 
-/** Toggles a category of a draft; returns null if there is none at that position. */
+/** Toggles a category in a draft; returns null if there is none at that position. */
 export const toggled = (
   { categoryIds }: ReviewDraft,
   id: string | undefined,

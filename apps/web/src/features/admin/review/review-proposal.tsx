@@ -152,8 +152,8 @@ const Fields = (props: ReviewProposalProps) => (
 );
 
 /**
- * Fields of a blind check, which proposes nothing. The type comes first, since the categories
- * depend on it.
+ * Fields for a blind check, which doesn't propose anything. The type comes first, since the
+ * categories depend on it.
  */
 const BlindFields = (props: ReviewProposalProps) => (
   <div className="grid gap-4">

@@ -43,7 +43,7 @@ export const useReviewQueue = (status: string) => {
   });
 };
 
-/** Returns the query key of a circular in the review queue. */
+/** Returns the query key for a circular in the review queue. */
 export const documentKey = (id: string) => ['admin-review-document', id];
 
 /**

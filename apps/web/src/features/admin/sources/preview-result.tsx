@@ -23,7 +23,7 @@ type PreviewResultProps = {
   onApply?: ((preset: SourcePreset) => void) | undefined;
 };
 
-/** Shows the circulars that a URL yields now, or why it yields none. */
+/** Shows the circulars found at a URL now, or why there are none. */
 export const PreviewResult = ({ preview, onRetry, onAdjust, onApply }: PreviewResultProps) => {
   if (preview.isPending) {
     return (

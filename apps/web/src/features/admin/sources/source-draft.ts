@@ -25,7 +25,7 @@ export type SourceDraft = {
   unit: IntervalUnit;
   alertNewerThanDays: string;
   quietAfterDays: string;
-  /** The id of the catalogue entry it starts from; empty for none. */
+  /** The id of the catalogue entry it starts from; empty if there is none. */
   knownSourceId: string;
 };
 

@@ -137,7 +137,7 @@ const SourceFacts = ({ source, now, isLooking }: SourceFactsProps) => (
   </div>
 );
 
-/** Shows the result of the last check, unless an alarm already gives the reason. */
+/** Shows the result of the last check, unless an alarm already shows the reason. */
 const LastResult = ({
   source: { last_result: result, state, alarm },
   now,

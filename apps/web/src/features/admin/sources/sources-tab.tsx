@@ -14,7 +14,7 @@ import { SourceForm } from './lazy-source-form.ts';
 import { SourceRow } from './source-row.tsx';
 import { useSources } from './use-sources.ts';
 
-/** Live list of the sources of circulars with their state. */
+/** Shows a live list of sources with their state. */
 export const SourcesTab = () => {
   const { given, clear, field } = useAddressFilter();
   const [isAdding, setIsAdding] = useState(false);

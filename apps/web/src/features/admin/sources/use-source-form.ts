@@ -103,7 +103,7 @@ const typeOn = (
   form.setValue('isDrawn', settings.drawn_by_script === true);
 };
 
-/** Returns the request options that apply to every URL of the site. */
+/** Returns the request options that apply to every URL on the site. */
 const requestKept = (form: UseFormReturn<SourceDraft>): SourceSettings => {
   const { referer, accept_language } = form.getValues('settings');
   return { ...(referer !== '' && { referer }), ...(accept_language !== '' && { accept_language }) };

@@ -19,7 +19,7 @@ const readText = (file: File): Promise<string> =>
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
-/** Exports this deployment's sources, and imports those of others. */
+/** Exports this deployment's sources, and imports sources from other deployments. */
 export const Exchange = ({ bank }: { bank: string }) => {
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();

@@ -127,7 +127,7 @@ export const useExportSources = () => {
   });
 };
 
-/** Imports files of catalogue entries. */
+/** Imports files with catalogue entries. */
 export const useImportSources = () => {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -29,7 +29,10 @@ const inflation = {
   ...{ id: idOf(3), category_name: 'Inflation', category_type: 'Macroeconomic' as const },
   definition: '',
 };
-/** Returns the bytes of a file with the letterhead `head`; equal `content` gives equal bytes. */
+/**
+ * Returns the bytes of a file with the letterhead `head`; the same `content` produces the same
+ * bytes.
+ */
 const bytesOf = (content: string, head = '') => `%PDF-1.7\n${head}\n${content}`;
 const pdf = (
   name: string,

@@ -44,6 +44,6 @@ const takeZip = async (zip: File, room: number): Promise<TakenFiles> => {
   }
 };
 
-/** Sets the type, since some systems give PDFs none or a different one. */
+/** Sets the type, since some systems report a wrong one for PDFs, or none at all. */
 const asPdf = (file: File) =>
   file.type === UPLOAD_MEDIA_TYPE ? file : new File([file], file.name, { type: UPLOAD_MEDIA_TYPE });
