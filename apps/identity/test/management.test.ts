@@ -108,7 +108,7 @@ describe('management API', () => {
     expect(identity.inbox.unread()).toBe(0);
   });
 
-  it('deletes an account with its sessions and tokens, even when asked twice', async () => {
+  it('deletes an account with its sessions and tokens, even when requested twice', async () => {
     const { tokens } = await signIn(identity, identity.browser());
     const { body } = await clientToken();
     for (const _ of [1, 2]) expect((await remove(SUB, body.access_token ?? '')).status).toBe(204);

@@ -81,7 +81,7 @@ describe('sign-in with email and password', () => {
     expect(again.text).not.toContain('not this one');
   });
 
-  it('also offers Google when the product names no method', async () => {
+  it('also offers Google when the product doesn’t name a method', async () => {
     const page = await identity.browser().visit(authorizeRequest().path);
     expect(page.text).toContain('Continue with Google');
   });
@@ -219,7 +219,7 @@ describe('requests from outside the product', () => {
 });
 
 describe('compatibility of the identity provider with the hosted one', () => {
-  it('sets the same type in access tokens', async () => {
+  it('sets the hosted provider’s token type in access tokens', async () => {
     const { tokens } = await signIn(identity, identity.browser());
     expect(decodeProtectedHeader(tokens.access_token ?? '').typ).toBe('JWT');
   });

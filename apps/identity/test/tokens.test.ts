@@ -177,7 +177,7 @@ describe('password grant', () => {
     expect((await passwordGrant({ username })).status).toBe(403);
   });
 
-  it('throttles a caller who tries one password on many accounts, and ignores correct ones', async () => {
+  it('throttles a caller who tries one password on many accounts, and doesn’t count correct ones', async () => {
     await identity.db.query('delete from attempts');
     for (let nth = 0; nth < 5; nth += 1) expect((await passwordGrant()).status).toBe(200);
     const guesses = await Promise.all(

@@ -17,7 +17,10 @@ import { compressFiles } from './compress-files.ts';
 const CLIENT = join(process.cwd(), 'dist/client');
 const DESCRIPTION =
   'Circulate monitors circulars from central banks in emerging markets, categorises and translates them, and alerts the people they concern.';
-/** The two fonts on the first screen, preloaded because the style sheet names them late. */
+/**
+ * The two fonts on the first screen, preloaded because the browser finds them late in the style
+ * sheet.
+ */
 const FIRST_FONTS = /\/assets\/(?:inter|source-serif-4)-latin-wght-normal-[\w-]*\.woff2/g;
 
 const ManifestSchema = z.record(
@@ -35,7 +38,7 @@ const filesOf = (manifest: Manifest, module: string, seen = new Set<string>()): 
   return [chunk.file, ...chunk.imports.flatMap((imported) => filesOf(manifest, imported, seen))];
 };
 
-/** The modules that wrap the screens of each access level (`src/app/routes.tsx`). */
+/** The modules that wrap the screens for each access level (`src/app/routes.tsx`). */
 const LAYOUTS = {
   public: [],
   'sign-in': ['src/app/session-layout.tsx'],

@@ -7,7 +7,10 @@ import type { Database } from './database.ts';
 export type Limit = { name: string; tries: number; perMinutes: number };
 
 export const wrongPasswords: Limit = { name: 'password', tries: 10, perMinutes: 15 };
-/** Failed attempts from one IP address, regardless of the account; more than an office mistypes. */
+/**
+ * Failed attempts from one IP address, regardless of the account: more than a whole office
+ * mistypes.
+ */
 export const wrongFromAddress: Limit = { name: 'address', tries: 60, perMinutes: 15 };
 export const mailsToOneAddress: Limit = { name: 'mail', tries: 5, perMinutes: 60 };
 

@@ -127,7 +127,7 @@ describe('/terms', () => {
   });
 });
 
-describe('any other path', () => {
+describe('an unknown path', () => {
   test('shows the 404 page', async () => {
     show('/no-such-page');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();

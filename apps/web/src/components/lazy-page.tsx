@@ -6,7 +6,7 @@ import { FullPageMessage } from './ui/full-page-message.tsx';
 // need.
 const TEXT = 'There was an error loading the page. Please try again.';
 
-/** Shown when the code of a page fails to load. */
+/** Shown when a page's code fails to load. */
 const PageLoadFailed = () => <FullPageMessage title="Page unavailable" text={TEXT} />;
 
 /** Returns the loaded module, or a component that reports the failure. */

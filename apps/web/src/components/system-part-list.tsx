@@ -29,7 +29,7 @@ const levels = {
 
 type PartListProps = {
   parts: readonly SystemPart[];
-  /** Heading level of the names: `h2` below the page title, `h3` below a section title. */
+  /** Heading level for the names: `h2` below the page title, `h3` below a section title. */
   heading: 'h2' | 'h3';
   /** Returns an extra action for a part, shown next to its advice. */
   actionOf?: (part: SystemPart) => ReactNode;

@@ -60,7 +60,7 @@ export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
   const completeProfile = useCallback(() => {
     queryClient.setQueryData<UserSetup>(queryKey, (setup) => setup && { ...setup, state: 'ready' });
   }, [queryClient, queryKey]);
-  // Provided only after a failure, since every change of the value re-renders all pages.
+  // Provided only after a failure, since every change to the value re-renders all pages.
   const isRetrying = isFetching && data.state === 'failed';
   const setup = useMemo(
     () => ({ ...data, completeProfile, retry: () => refetch(), isRetrying }),

@@ -33,7 +33,7 @@ describe('the error boundary', () => {
 });
 
 describe('a page that fails to load', () => {
-  test('shows the spec’s message when its code fails to load', async () => {
+  test('shows the spec’s message when a page’s code fails to load', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { Page } = lazyPage(() => Promise.reject(new Error('no such chunk')));
     render(

@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
 
-/** Style of every text input: plain, invalid and disabled. */
+/** Style for every text input: plain, invalid and disabled. */
 export const inputClass = (isInvalid = false) =>
   classNames(
     'block min-h-10 w-full rounded-lg border bg-surface px-3 text-sm text-ink placeholder:text-ink-3',

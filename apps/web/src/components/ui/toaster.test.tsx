@@ -8,7 +8,7 @@ import { Toaster } from './toaster.tsx';
 afterEach(() => vi.useRealTimers());
 
 describe('a toast', () => {
-  test('shows its message with a red icon for an error, and closes with its button', async () => {
+  test('shows a message with a red icon for an error, and closes the toast with its button', async () => {
     const user = userEvent.setup();
     render(<Toaster />);
     act(() => void toastError('It failed'));
@@ -27,7 +27,7 @@ describe('a toast', () => {
     ['error', () => toastError('message'), 4000],
     ['blank', () => toast('message'), 4000],
     ['custom', () => toast.custom('message'), 4000],
-  ])('closes automatically after its duration (%s)', (_kind, show, durationMs) => {
+  ])('closes a toast automatically after its duration (%s)', (_kind, show, durationMs) => {
     vi.useFakeTimers();
     render(<Toaster />);
     act(() => void show());

@@ -4,7 +4,7 @@ import type { MapShape } from './use-world-shapes.ts';
 /** Map data of one country. */
 export type MapCountry = {
   shade: Shade;
-  /** Whether some of its circulars are samples, which makes it hatched. */
+  /** Whether some of its circulars are samples, in which case it is hatched. */
   isSample: boolean;
   isFollowed: boolean;
   /** Description of the country's coverage. */

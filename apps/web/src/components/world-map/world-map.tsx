@@ -111,7 +111,7 @@ const Drawn = ({ world, isPicture, countries, label }: DrawnProps) => {
 };
 
 const restClass = 'fill-(--map-land) stroke-(--map-line) stroke-1';
-// A single outline colour would be invisible on some shade; the two together show on all.
+// A single outline colour would be invisible on some shades; two together are visible on all.
 const casingClass = 'fill-none stroke-(--map-line) stroke-[6.5]';
 const followedClass = 'fill-none stroke-(--map-followed) stroke-[2.8]';
 const pointedClass = 'fill-none stroke-(--focus) stroke-[5]';

@@ -151,7 +151,7 @@ describe('signing out everywhere', () => {
 });
 
 describe('the dialog to delete an account', () => {
-  test('shows its title and two buttons, and reports a failure', async () => {
+  test('shows the dialog’s title and two buttons, and reports a failure', async () => {
     fakeApi({ 'DELETE /users/account': failure(500, 'INTERNAL') });
     const user = userEvent.setup();
     renderApp(<DeleteAccountDialog isOpen onClose={() => undefined} />, '/account');

@@ -82,7 +82,7 @@ test('blames the deployment’s connection, not ninety banks, when no site respo
   expect(screen.queryByText(/^No site responded/)).toBeNull();
 });
 
-test('shows a run again after a reload, and can stop it', async () => {
+test('shows a run again after a reload, and lets the admin stop it', async () => {
   let latest = run;
   fakeApi({
     'GET /admin/system': { body: system },

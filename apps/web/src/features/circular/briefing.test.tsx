@@ -10,8 +10,8 @@ import { calendarText } from './calendar-file.ts';
 import { CircularView } from './circular-view.tsx';
 
 /**
- * Runs the comparison synchronously, since jsdom has no workers. The browser tests run the real
- * worker.
+ * Runs the comparison synchronously, since jsdom doesn't support workers. The browser tests run the
+ * real worker.
  */
 class WorkerAtOnce {
   onmessage: (event: { data: unknown }) => void = () => undefined;

@@ -12,8 +12,8 @@ export const totalText = ({ total, is_partial }: CircularCounts): string => {
 };
 
 /**
- * Returns the name of a choice with the number of circulars it would show; only the name while that
- * is unknown.
+ * Returns the name of a choice with the number of circulars it would show; only the name while the
+ * number is unknown.
  */
 export const withCount = (
   name: string,

@@ -14,7 +14,7 @@ const REFUSALS = ['refused', 'confirm_address', 'other_address'] as const satisf
   | BetaRefusal
 )[];
 
-/** Why the API rejected a pass; `refused` if it gave no reason. */
+/** Why the API rejected a pass; `refused` if it didn't give a reason. */
 export type PassRefusal = (typeof REFUSALS)[number];
 
 /** Returns why the API rejected this session's pass; undefined if it didn't. */

@@ -1,6 +1,6 @@
 /**
- * The pass in the fragment of an email's link to a circular (product.md: reading pass). Stored for
- * this browser session until the API has verified it or the user is known.
+ * The pass in the URL fragment of an emailed link to a circular (product.md: reading pass). Stored
+ * for this browser session until the API has verified it or the user is known.
  */
 const READING_PASS_KEY = 'circulate.reading-pass';
 

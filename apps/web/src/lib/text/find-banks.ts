@@ -90,9 +90,8 @@ type Called = { names: string[]; initials: string; abroad: string[]; words: stri
 const folded = new WeakMap<Bank, Called>();
 
 /**
- * Returns all names of a bank, its initials, its countries' names in other languages, and the words
- * of
- * all these, normalised once.
+ * Returns a bank's names and initials, its countries' names in other languages, and the words in
+ * all of these, normalised once.
  */
 const calledOf = (bank: Bank): Called => {
   const known = folded.get(bank);
@@ -110,8 +109,8 @@ const calledOf = (bank: Bank): Called => {
 const PIECE_MS = 8;
 
 /**
- * Indexes bank names in pieces while the page is idle, so that the first key of a search doesn't wait
- * for all of it. Returns a function that stops it.
+ * Indexes bank names in pieces while the page is idle, so that the first key press of a search
+ * doesn't have to wait. Returns a function that stops the indexing.
  */
 export const learnNames = (banks: readonly Bank[]): (() => void) => {
   const pieces = piecesOf(banks);

@@ -135,7 +135,7 @@ describe('Admin → AI', () => {
     expect(await screen.findByText(/No worker has started the test yet/)).toBeDefined();
   });
 
-  it('offers a retry when it fails to load', async () => {
+  it('offers a retry when the AI settings fail to load', async () => {
     fakeApi({ 'GET /admin/ai': failure(400, 'VALIDATION') });
     renderApp(<AiTab />, '/admin/ai');
     expect(await screen.findByText('We couldn’t load the AI settings.')).toBeDefined();

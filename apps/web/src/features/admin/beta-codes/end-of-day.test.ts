@@ -17,7 +17,7 @@ test('includes both occurrences of an hour that is repeated before midnight', ()
   expect(endOfDay('2024-03-23')).toBe('2024-03-24T03:59:59.000Z');
 });
 
-test('returns no time for an invalid day and keeps a half-typed year, so that the form rejects both', () => {
+test('doesn’t return a time for an invalid day, and keeps a half-typed year, so that the form rejects both', () => {
   vi.stubEnv('TZ', 'UTC');
   expect(['tomorrow', '275760-12-31'].map(endOfDay)).toEqual(['', '']);
   expect(endOfDay('0026-12-10')).toBe('0026-12-10T23:59:59.000Z');

@@ -76,7 +76,7 @@ describe('explaining an alert', () => {
     expect(screen.getByText('550 no such user')).toBeDefined();
   });
 
-  test('shows an error next to the email address when it belongs to no user', async () => {
+  test('shows an error next to the email address when it doesn’t belong to a user', async () => {
     const message = 'No user has this email address. Check the spelling.';
     const body = { statusCode: 400, code: 'VALIDATION', error: 'Bad Request', message };
     await ask({ status: 400, body: { ...body, issues: [{ path: 'email', message }] } });

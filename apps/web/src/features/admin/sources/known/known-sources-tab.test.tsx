@@ -137,7 +137,7 @@ test('offers to show all banks when none match', async () => {
 });
 
 describe('a preview run for a region', () => {
-  test('starts with one click, shows progress and results, and can be stopped', async () => {
+  test('starts a run with one click, shows its progress and results, and stops it', async () => {
     let latest: PreviewRun | null = null;
     const { api, user } = show([fakeKnown()], {
       'GET /admin/catalogue/previews': () => ({ body: { run: latest } }),

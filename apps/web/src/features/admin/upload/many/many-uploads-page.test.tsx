@@ -12,7 +12,7 @@ vi.mock('./read-opening.ts', () => ({
   readOpening: async (bytes: ArrayBuffer) => new TextDecoder().decode(bytes),
 }));
 beforeEach(() => {
-  // Computed in Node, since jsdom has no hashes and Node doesn't accept its buffers.
+  // Computed in Node, since jsdom doesn't provide hashes and Node doesn't accept jsdom's buffers.
   const digest = (name: string, bytes: ArrayBuffer) =>
     webcrypto.subtle.digest(name, Buffer.from(bytes));
   vi.stubGlobal('crypto', { randomUUID, subtle: { digest } });
