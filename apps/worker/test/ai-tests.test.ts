@@ -94,7 +94,7 @@ describe('a test that an admin requests', () => {
   });
 
   it('counts a call once, with its cost, when the server truncates the prompt', async () => {
-    const { problem } = await testOnce(script('silently cuts the prompt to 4,096 tokens'));
+    const { problem } = await testOnce(script('silently truncates the prompt to 4,096 tokens'));
     const calls = await db.modelCall.findMany({ where: { problem: { not: null } } });
     expect(calls).toMatchObject([{ outcome: 'context', problem }]);
     expect(calls[0]?.prompt_tokens).toBeGreaterThan(0);

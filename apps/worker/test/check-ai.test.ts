@@ -96,13 +96,8 @@ const script = (name: string): ChatScript => servers[name]?.script ?? good;
 
 describe('a test of a misconfigured model', () => {
   it.each<[string, ChatScript, Ways, RegExp]>([
-    ['a wrong key', script('does not accept the key'), {}, /OPENAI_API_KEY.*Check the key\.$/],
-    [
-      'a wrong model',
-      script('does not know the model'),
-      {},
-      /“sample-model”\. Check OPENAI_MODEL\.$/,
-    ],
+    ['a wrong key', script('rejects the key'), {}, /OPENAI_API_KEY.*Check the key\.$/],
+    ['a wrong model', script('lacks the model'), {}, /“sample-model”\. Check OPENAI_MODEL\.$/],
     [
       'a URL without /v1',
       good,
@@ -111,7 +106,7 @@ describe('a test of a misconfigured model', () => {
     ],
     [
       'the URL of a web page',
-      script('answers with a web page'),
+      script('responds with a web page'),
       {},
       /web page\. Check OPENAI_BASE_URL/,
     ],
@@ -121,16 +116,21 @@ describe('a test of a misconfigured model', () => {
       { isStopped: true },
       /Nothing responds at .*ECONNREFUSED.*Check that the server runs/,
     ],
-    ['an account without credit', script('says that our quota is used up'), {}, /no credit left/],
     [
-      'a context of 4,096 tokens that cuts silently',
-      script('silently cuts the prompt to 4,096 tokens'),
+      'an account without credit',
+      script('reports that our quota is used up'),
+      {},
+      /no credit left/,
+    ],
+    [
+      'a context of 4,096 tokens that silently truncates',
+      script('silently truncates the prompt to 4,096 tokens'),
       {},
       /cut the prompt to 4096 tokens.*Raise the context.*16384/,
     ],
     [
       'a context too small for a long circular',
-      script('says that the prompt is longer than its context'),
+      script('reports that the prompt exceeds its context'),
       {},
       /longer than sample-model can read\. Raise its context to 16384 tokens/,
     ],
@@ -142,18 +142,18 @@ describe('a test of a misconfigured model', () => {
     ],
     [
       'a server that is too slow',
-      script('never answers'),
+      script('never responds'),
       { timeoutMs: 100 },
       /did not answer in time.*OPENAI_TIMEOUT_SECONDS/,
     ],
     [
-      'a model that cannot follow a schema',
-      script('answers nonsense'),
+      'a model that can’t follow a schema',
+      script('returns nonsense'),
       {},
       /an unusable answer twice.*Choose another model\.$/,
     ],
     [
-      'a parameter that the gateway wants',
+      'a parameter that the gateway requires',
       script('rejects a parameter that we never sent'),
       {},
       /rejected the parameter project/,
@@ -191,7 +191,7 @@ describe('npm run check-ai', () => {
   });
 
   it('exits with 1 and says what to change when the key is wrong', async () => {
-    const server = await startChatServer(script('does not accept the key'));
+    const server = await startChatServer(script('rejects the key'));
     stops.push(server.stop);
     const { code, stdout } = await run({
       ...{ OPENAI_API_KEY: 'secret-key', OPENAI_BASE_URL: `${server.root}/v1` },

@@ -48,7 +48,7 @@ const start = async (name: string, { maxRetries = 1, concurrency, spending }: Op
       baseUrl: server.root + (row.path ?? '/v1'),
       model: 'sample-model',
       concurrency,
-      ...(name === 'accepts no temperature' && { temperature: 0 }),
+      ...(name === 'rejects a temperature' && { temperature: 0 }),
     },
     { maxRetries, timeoutMs: name.startsWith('never') || name.startsWith('stops') ? 100 : 20_000 },
   );
@@ -121,14 +121,14 @@ it('sends nothing more once a limit is reached, however many calls wait for thei
       answers += 1;
     },
   };
-  const { ask, server } = await start('does everything it is asked', { concurrency: 1, spending });
+  const { ask, server } = await start('supports every feature', { concurrency: 1, spending });
   const asked = await Promise.allSettled([ask(), ask(), ask()]);
   expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
   expect(server.requests).toHaveLength(1);
 });
 
 it('names an unreachable server, with the URL that was called', async () => {
-  const { server, told, ask } = await start('does everything it is asked', { maxRetries: 0 });
+  const { server, told, ask } = await start('supports every feature', { maxRetries: 0 });
   await server.stop();
   stops.splice(0);
   await expect(ask()).rejects.not.toBeInstanceOf(WithoutModelError);

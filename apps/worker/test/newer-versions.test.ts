@@ -51,21 +51,18 @@ it('sends pending alerts with the new version, for its own reasons', async () =>
 });
 
 it.each([
-  ['on hold', { state: 'cancelled', reason: HELD }],
+  ['was on hold', { state: 'cancelled', reason: HELD }],
   ['failed', { state: 'failed', reason: null }],
-] as const)(
-  'an alert that is %s contains the new version if it is sent later',
-  async (_why, to) => {
-    const { told, circularId } = await publishWrong();
-    const ofIt = { alert: { circular_id: circularId } };
-    await db.delivery.updateMany({ where: { alerts: { some: ofIt } }, data: { state: to.state } });
-    await db.deliveryAlert.updateMany({ where: ofIt, data: { left_out_reason: to.reason } });
-    const second = await publishNext(circularId, 2, RIGHT);
-    expect(await db.alert.findMany({ where: { user_id: told.id } })).toMatchObject([
-      { kind: 'new', version_id: second.id },
-    ]);
-  },
-);
+] as const)('puts the new version into an alert that %s and is sent later', async (_why, to) => {
+  const { told, circularId } = await publishWrong();
+  const ofIt = { alert: { circular_id: circularId } };
+  await db.delivery.updateMany({ where: { alerts: { some: ofIt } }, data: { state: to.state } });
+  await db.deliveryAlert.updateMany({ where: ofIt, data: { left_out_reason: to.reason } });
+  const second = await publishNext(circularId, 2, RIGHT);
+  expect(await db.alert.findMany({ where: { user_id: told.id } })).toMatchObject([
+    { kind: 'new', version_id: second.id },
+  ]);
+});
 
 it('sends no correction that a newer version superseded', async () => {
   const { told, circularId } = await publishWrong();

@@ -99,15 +99,15 @@ describe('the text of a right-to-left PDF', () => {
       'من 7.5% إلى',
     ],
     ['a loss', `${mirror('مليون')} -12 ${mirror('بلغ')}`, 'بلغ -12 مليون'],
-    ['the years of a range', `${mirror('للفترة')} 2024-2023`, '2023-2024 للفترة'],
+    ['the years in a range', `${mirror('للفترة')} 2024-2023`, '2023-2024 للفترة'],
     ['a loss in a separate cell', '-3.5%', '-3.5%'],
     [
-      'figures of two cells, the second with thousands',
+      'figures in two cells, the second with thousands',
       `%12.4 128,905 ${mirror('القروض')}`,
       'القروض 128,905 12.4%',
     ],
     ['two figures side by side', `${mirror('بند')} 30 20`, '20 30 بند'],
-    ['the number of a paragraph', `${mirror('قبول الودائع')} -1`, '1- قبول الودائع'],
+    ['a paragraph number', `${mirror('قبول الودائع')} -1`, '1- قبول الودائع'],
   ])('keeps %s whole', async (_what, line, text) => {
     expect(await read([seen(line, 700)])).toBe(text);
   });

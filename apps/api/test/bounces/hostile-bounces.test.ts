@@ -69,7 +69,7 @@ const nested = (levels: number): string =>
 const HOSTILE: [string, string][] = [
   ['a million lines of HTML', `Content-Type: text/html\r\n\r\n${'\n'.repeat(MIB - 400)}`],
   ['deeply nested messages', nested(2_500)],
-  ['a status of a million lines', report(`${STATUS}${'\n'.repeat(MIB - 1_000)}`)],
+  ['a status with a million lines', report(`${STATUS}${'\n'.repeat(MIB - 1_000)}`)],
   ['a status that is one endless line', report(`${STATUS}${'x'.repeat(MIB - 1_000)}`)],
   ['thousands of parts', report(...Array<string>(20_000).fill('\r\nx'))],
 ];

@@ -64,7 +64,7 @@ describe('a circular that is not a PDF', () => {
 
   it.each([
     ['its own type', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-    ['a type of PDF', 'application/pdf'],
+    ['the PDF type', 'application/pdf'],
     ['no type', ''],
   ])('contains the text of a DOCX that is served with %s', async (_what, type) => {
     const docx = zip({

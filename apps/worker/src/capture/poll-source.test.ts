@@ -48,8 +48,8 @@ it.each([
   ['a preposition', 'Guidelines on the management of', 'Guidelines on the management'],
   ['an opening bracket', 'Guidelines on large exposures (', 'Guidelines on large exposures'],
   ['a page number', 'Guidelines on large exposures page 12', 'Guidelines on large exposures'],
-  ['too little before it', 'On agents of', null],
-])('removes %s from the end of a listed title', async (_what, title, stored) => {
+  ['too little text before a preposition', 'On agents of', null],
+])('drops the loose end of a listed title: %s', async (_what, title, stored) => {
   test.site.putPdf('/n1.pdf', notice(1));
   test.site.putFeed('/rss.xml', [{ title, link: '/n1.pdf' }]);
   await test.poll((await test.createSource()).id);

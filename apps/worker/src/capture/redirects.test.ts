@@ -31,7 +31,7 @@ describe('redirect pages', () => {
     ['a refresh with quotes inside', `<meta http-equiv="refresh" content="3;url='/target'">`],
     ['a script', '<script>window.location.replace("target")</script>'],
     [
-      'a script that assigns',
+      'a script that assigns location.href',
       "<p>Please wait</p><script>window.location.href = '/target';</script>",
     ],
     ['an onload handler', `<body onload="document.location='target'">`],

@@ -122,7 +122,7 @@ describe('previews of a region', () => {
     expect(ended).toMatchObject({ ended_at: expect.any(Date), is_stopped: false });
   });
 
-  test('time out and say so when a site never answers', async () => {
+  test('time out with the reason when a site never responds', async () => {
     await start(await known('/hangs'));
     await runPreviews(tools(new AbortController(), 200));
     expect(await db.knownSource.findMany()).toMatchObject([
@@ -134,7 +134,7 @@ describe('previews of a region', () => {
     ]);
   });
 
-  test('request one thing at a time from a host', async () => {
+  test('make one request at a time to a host', async () => {
     await start(await known('/list', '/list?2', '/gone', '/refused'));
     await runPreviews(tools());
     expect(load.most).toBe(1);

@@ -39,22 +39,28 @@ it.each([
     (n: number) => `<h3><a name="n${n}"></a>Notice ${n}</h3><p>${RULES[n]}</p>`,
   ],
   ['headings', (n: number) => `<h3 id="n${n}">Notice ${n}</h3><p>${RULES[n]}</p>`],
-])('several circulars on one page each get their own part, marked by %s', async (_how, partOf) => {
-  test.site.putHtml('/press', `<main><h1>Press room</h1>${[0, 1, 2].map(partOf).join('')}</main>`);
-  putFeed([2, 1, 0].map((n) => item(n)));
-  const { id } = await test.createSource();
-  await test.poll(id);
-  const texts = await textsOf();
-  expect(
-    texts.map((each, n) => [n, each.includes(RULES[n] ?? ''), each.split('\n').length]),
-  ).toEqual([
-    [0, true, 2],
-    [1, true, 2],
-    [2, true, 2],
-  ]);
-});
+])(
+  'gives each of several circulars on one page its own part, marked by %s',
+  async (_how, partOf) => {
+    test.site.putHtml(
+      '/press',
+      `<main><h1>Press room</h1>${[0, 1, 2].map(partOf).join('')}</main>`,
+    );
+    putFeed([2, 1, 0].map((n) => item(n)));
+    const { id } = await test.createSource();
+    await test.poll(id);
+    const texts = await textsOf();
+    expect(
+      texts.map((each, n) => [n, each.includes(RULES[n] ?? ''), each.split('\n').length]),
+    ).toEqual([
+      [0, true, 2],
+      [1, true, 2],
+      [2, true, 2],
+    ]);
+  },
+);
 
-it('a circular not found on its page gets its text from the feed', async () => {
+it('takes a circular’s text from the feed when its page doesn’t contain it', async () => {
   test.site.putHtml('/press', `<main><h1>Press room</h1><p>${RULES.join('</p><p>')}</p></main>`);
   putFeed([2, 1, 0].map((n) => item(n, '/press', RULES[n])));
   const { id } = await test.createSource();
@@ -64,7 +70,7 @@ it('a circular not found on its page gets its text from the feed', async () => {
   );
 });
 
-it('a circular is reported when its part of the page is unclear', async () => {
+it('reports a circular whose part of the page is unclear', async () => {
   test.site.putHtml('/press', `<main><h1>Press room</h1><p>${RULES.join('</p><p>')}</p></main>`);
   putFeed([2, 1, 0].map((n) => item(n)));
   const { id } = await test.createSource();
@@ -77,7 +83,7 @@ it('a circular is reported when its part of the page is unclear', async () => {
   );
 });
 
-it('a circular stays the same when others join or leave its page', async () => {
+it('keeps a circular unchanged when others are added to or removed from its page', async () => {
   test.site.putHtml(
     '/press',
     `<main>${[0, 1].map((n) => `<section id="n${n}"><h2>Notice ${n}</h2><p>${RULES[n]}</p></section>`).join('')}</main>`,
@@ -92,7 +98,7 @@ it('a circular stays the same when others join or leave its page', async () => {
   expect(await test.db.sourceItem.count()).toBe(2);
 });
 
-it('a signed link is fetched with its current signature and stays one circular', async () => {
+it('fetches a signed link with its current signature, as one circular', async () => {
   const sign = (day: number) => {
     test.site.putFeed('/rss.xml', [
       { title: 'Notice 1 on foreign exchange', link: `/n1.pdf?sig=ab${day}&amp;se=2026-11-${day}` },

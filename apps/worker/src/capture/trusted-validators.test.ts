@@ -79,7 +79,7 @@ describe('a server that says “unchanged” whatever changed', () => {
     ['was requested in full today', 2, 0.5, false],
     ['is two months old', 60, 1, false],
   ])(
-    'gets full requests daily only for a recent document: one that %s',
+    'gets a full request only when it is due: the document %s',
     async (_what, age, looked, isFull) => {
       const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000);
       publishNotices(test.site, [1], daysAgo(age).toUTCString());

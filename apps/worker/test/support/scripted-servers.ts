@@ -17,12 +17,12 @@ const NOT_STRICT =
  * valid answer to the question.
  */
 export const scriptedServers = (answer: Answer): Record<string, Row> => ({
-  'does everything it is asked': {
+  'supports every feature': {
     seenAt: 'OpenAI',
     script: (request) => fits(request, answer),
     leadsTo: { answers: [1, 1] },
   },
-  'accepts no temperature': {
+  'rejects a temperature': {
     seenAt: 'GPT-5 and o-series, Kimi',
     script: (request) =>
       request.temperature === undefined
@@ -71,19 +71,19 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
         : fits(request, answer),
     leadsTo: { answers: [3, 1] },
   },
-  'ignores response_format and answers in a code fence': {
+  'ignores response_format and wraps its answer in a code fence': {
     seenAt: 'compatible layers of several vendors',
     script: (request) =>
       completion(request, { content: `Certainly:\n\`\`\`json\n${answer(request)}\n\`\`\`\nDone.` }),
     leadsTo: { answers: [1, 1] },
   },
-  'thinks aloud before it answers': {
+  'reasons aloud before its answer': {
     seenAt: 'Ollama, vLLM and SGLang with reasoning models',
     script: (request) =>
       completion(request, { content: `<think>Perhaps {"a": 1}?</think>\n${answer(request)}` }),
     leadsTo: { answers: [1, 1] },
   },
-  'puts its answer into reasoning_content until thinking is off': {
+  'sends its answer in reasoning_content until thinking is off': {
     seenAt: 'vLLM and SGLang with a reasoning parser',
     script: (request) =>
       request.chat_template_kwargs
@@ -91,7 +91,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
         : completion(request, { content: '', reasoning: 'Let me see.' }),
     leadsTo: { answers: [2, 1] },
   },
-  'answers in reasoning_content whatever it is told': {
+  'always sends its answer in reasoning_content': {
     seenAt: 'SGLang',
     script: (request) => completion(request, { content: '', reasoning: answer(request) }),
     leadsTo: { answers: [2, 1] },
@@ -108,17 +108,17 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
     },
     leadsTo: { answers: [3, 1] },
   },
-  'silently cuts the prompt to 4,096 tokens': {
+  'silently truncates the prompt to 4,096 tokens': {
     seenAt: 'Ollama',
     script: (request) => completion(request, { content: answer(request), promptTokens: 4_096 }),
     leadsTo: { tells: /cut the prompt to 4096 tokens.*Raise the context/, isAboutUs: true },
   },
-  'silently cuts the prompt to 2,048 tokens': {
+  'silently truncates the prompt to 2,048 tokens': {
     seenAt: 'Ollama before 0.6',
     script: (request) => completion(request, { content: answer(request), promptTokens: 2_048 }),
     leadsTo: { tells: /cut the prompt to 2048 tokens.*Raise the context/, isAboutUs: true },
   },
-  'says that the prompt is longer than its context': {
+  'reports that the prompt exceeds its context': {
     seenAt: 'vLLM, OpenAI',
     script: (request) =>
       (request.messages.at(-1)?.content.length ?? 0) > 15_000
@@ -194,12 +194,12 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
       nth === 1 ? refusal(429, 'Rate limit', { headers: again }) : fits(request, answer),
     leadsTo: { answers: [2, 1] },
   },
-  'asks us to wait an hour': {
+  'requests an hour’s pause': {
     seenAt: 'free tiers',
     script: () => refusal(429, 'Rate limit', { headers: { 'retry-after': '3600' } }),
     leadsTo: { comesAgain: /busy.*\(429\)/ },
   },
-  'says that our quota is used up': {
+  'reports that our quota is used up': {
     seenAt: 'OpenAI',
     script: () => refusal(429, 'You exceeded your current quota.', { code: 'insufficient_quota' }),
     leadsTo: { tells: /no credit left \(429\)/, isAboutUs: true },
@@ -209,12 +209,12 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
     script: (_request, nth) => refusal(nth % 2 ? 529 : 503, 'Overloaded', { headers: again }),
     leadsTo: { comesAgain: /busy or has failed/ },
   },
-  'does not accept the key': {
+  'rejects the key': {
     seenAt: 'first set-ups',
     script: () => refusal(401, 'Incorrect API key provided.'),
     leadsTo: { tells: /does not accept OPENAI_API_KEY \(401\)/, isAboutUs: true },
   },
-  'does not know the model': {
+  'lacks the model': {
     seenAt: 'first set-ups',
     script: () => refusal(404, 'model "sample-model" not found, try pulling it first'),
     leadsTo: {
@@ -231,12 +231,12 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
       isAboutUs: true,
     },
   },
-  'answers with a web page': {
+  'responds with a web page': {
     seenAt: 'first set-ups, captive portals',
     script: () => ({ body: '<!doctype html><title>Welcome</title>' }),
     leadsTo: { tells: /returns a web page. Check OPENAI_BASE_URL/, isAboutUs: true },
   },
-  'streams without being asked': {
+  'streams unrequested': {
     seenAt: 'proxies that stream everything',
     script: (request) => {
       const [one, two] = [answer(request).slice(0, 5), answer(request).slice(5)];
@@ -261,7 +261,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
         : refusal(400, 'This model only support stream mode, please enable the stream parameter.'),
     leadsTo: { answers: [2, 1] },
   },
-  'accepts no system message': {
+  'rejects system messages': {
     seenAt: 'Gemma on vLLM',
     script: (request) =>
       request.messages[0]?.role === 'system'
@@ -286,17 +286,17 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
     }),
     leadsTo: { answers: [1, 1] },
   },
-  'answers nonsense': {
+  'returns nonsense': {
     seenAt: 'models too small for the task',
     script: (request) => completion(request, { content: 'I would say it is about cheese.' }),
     leadsTo: { reviews: /an unusable answer twice/ },
   },
-  'never answers': {
+  'never responds': {
     seenAt: 'everywhere',
     script: () => 'hang',
     leadsTo: { comesAgain: /did not answer in time.*OPENAI_TIMEOUT_SECONDS/ },
   },
-  'stops in the middle of its answer': {
+  'stops partway through its answer': {
     seenAt: 'everywhere',
     script: () => 'hang in the body',
     leadsTo: { comesAgain: /did not answer in time/ },

@@ -132,7 +132,7 @@ export const serversInOtherWords = (answer: Answer): Record<string, Row> => ({
           ),
     leadsTo: { answers: [2, 1] },
   },
-  'rejects a parameter by a gateway’s name for it': {
+  'rejects a parameter under a gateway’s name': {
     seenAt: 'LiteLLM before Azure',
     script: (request) =>
       request.max_completion_tokens === undefined && request.max_tokens === undefined
@@ -190,12 +190,12 @@ export const serversInOtherWords = (answer: Answer): Record<string, Row> => ({
     }),
     leadsTo: { tells: /does not accept OPENAI_API_KEY \(400\). Check the key/, isAboutUs: true },
   },
-  'does not know the model and returns 400': {
+  'returns 400 for an unknown model': {
     seenAt: 'OpenRouter, Mistral, DeepSeek',
     script: () => refusal(400, 'sample-model is not a valid model ID'),
     leadsTo: { tells: /does not know the model “sample-model”/, isAboutUs: true },
   },
-  'does not know the deployment': {
+  'lacks the deployment': {
     seenAt: 'Azure',
     script: () => refusal(404, 'The API deployment for this resource does not exist.'),
     leadsTo: { tells: /does not know the model “sample-model”/, isAboutUs: true },
@@ -205,7 +205,7 @@ export const serversInOtherWords = (answer: Answer): Record<string, Row> => ({
     script: () => refusal(400, 'Your credit balance is too low to access the API.'),
     leadsTo: { tells: /no credit left \(400\)/, isAboutUs: true },
   },
-  'does not accept a POST': {
+  'rejects POST requests': {
     seenAt: 'web servers',
     script: () => ({ status: 405, body: '<html>405 Not Allowed</html>' }),
     leadsTo: { tells: /returned 405. Check OPENAI_BASE_URL/, isAboutUs: true },
@@ -220,7 +220,7 @@ export const serversInOtherWords = (answer: Answer): Record<string, Row> => ({
     script: () => ({ status: 502, headers: { 'retry-after': '60' }, body: '<html>502</html>' }),
     leadsTo: { comesAgain: /busy or has failed \(502\)/ },
   },
-  'asks us to wait until a given time': {
+  'requests a pause until a given time': {
     seenAt: 'RFC 9110',
     script: () => {
       const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
@@ -228,12 +228,12 @@ export const serversInOtherWords = (answer: Answer): Record<string, Row> => ({
     },
     leadsTo: { comesAgain: /busy.*\(429\)/ },
   },
-  'breaks off in the middle of its answer': {
+  'breaks off partway through its answer': {
     seenAt: 'everywhere',
     script: () => 'break off',
     leadsTo: { comesAgain: /stopped in the middle of its answer/ },
   },
-  'fails in the middle of a stream': {
+  'fails partway through a stream': {
     seenAt: 'OpenRouter',
     script: () =>
       stream(
@@ -252,7 +252,7 @@ export const serversInOtherWords = (answer: Answer): Record<string, Row> => ({
       ),
     leadsTo: { answers: [1, 1] },
   },
-  'answers without choices': {
+  'responds without choices': {
     seenAt: 'Gemini, Azure',
     script: () => ({ body: { object: 'chat.completion', choices: [], usage: null } }),
     leadsTo: { reviews: /an unusable answer twice/ },
@@ -284,7 +284,7 @@ export const serversInOtherWords = (answer: Answer): Record<string, Row> => ({
       completion(request, { content: `${answer(request)}\nNote: {"confidence": "high"}` }),
     leadsTo: { answers: [1, 1] },
   },
-  'opens a brace in its thoughts': {
+  'opens a brace in its reasoning': {
     seenAt: 'Magistral, gpt-oss',
     script: (request) =>
       completion(request, { content: `[THINK]Is { a "set[/THINK] So { it is: ${answer(request)}` }),

@@ -84,7 +84,7 @@ describe('a list and its file', () => {
       'Circular No. 14/2026',
     ],
     [
-      'a number that the file names too',
+      'a number that the file also contains',
       'Amendment of Circular 9/2026',
       '14/2026',
       'Circular 14/2026 amends Circular 9/2026',
@@ -93,13 +93,13 @@ describe('a list and its file', () => {
     ['a file without a number', 'Circular 20/2026', null, 'On fees'],
     ['a list with two numbers', 'Circulars 20/2026 and 21/2026', '14/2026', 'Circular 14/2026'],
     ['a number without a year', 'Circular 20', '14/2026', 'Circular 14/2026'],
-    ['a year of two digits', 'Circular No. 283/04', '283/2004', 'No. 283/2004'],
+    ['a two-digit year', 'Circular No. 283/04', '283/2004', 'No. 283/2004'],
     ['a number that the file spells out', 'No. 283/04', '14/05', 'No. 14/05, formerly 0283/04.'],
     ['a fiscal year that the file spells out', '7/2026-27', '7/2026-2027', 'No. 7/2026-2027'],
     ['a month', 'Statistics 10/26', '283/04', 'No. 283/04 with statistics'],
     ['hours', 'Payments 24/7', '14/26', 'No. 14/26: payments'],
     ['another series', 'RBI/2026-27/70 Fees', '14/2026', 'Circular 14/2026, RBI/2026-27/70'],
-    ['numbers of two series', 'Circular 70/2026-27', '14/2026', 'Circular 14/2026'],
+    ['numbers from two series', 'Circular 70/2026-27', '14/2026', 'Circular 14/2026'],
     ['plain numbers', 'Circular No. 20', '14', 'Circular No. 14'],
   ])('don’t contradict each other with %s', (_what, title, file, text) => {
     expect(told(title, file, text)).toEqual([]);

@@ -22,10 +22,10 @@ const isHistory = async () => (await test.circulars()).map(({ is_history }) => i
 
 it.each([
   ['today', 0, false],
-  ['on the last day that counts', 2, false],
+  ['on the last possible day', 2, false],
   ['a day before that', 3, true],
   ['long ago', 400, true],
-])('treats a circular without a date as old or new if it was updated %s', async (...row) => {
+])('decides by its update whether an undated circular is new: %s', async (...row) => {
   const [, daysAgo, isOld] = row;
   putList([1, 2]);
   await test.poll((await createSource()).id);
@@ -40,7 +40,7 @@ it.each([
   expect((await isHistory()).filter((each) => each)).toHaveLength(isOld ? 2 : 1);
 });
 
-it('treats a later row of a list without dates as new', async () => {
+it('treats a later row in an undated list as new', async () => {
   putList([2, 1]);
   const { id } = await createSource();
   await test.poll(id);
