@@ -106,7 +106,7 @@ const RUN: Record<string, [file: string, words: string]> = {
 const PROGRAMS =
   /^(?:(?:docker|npm|npx|sh|node|kubectl|openssl|git|cp|printf|curl|psql|DROP|SELECT|ALTER|UPDATE) |[A-Z_]+=\S+ npx )/;
 
-/** Returns the commands of a page, from code blocks and sentences, without their comments. */
+/** Returns the commands on a page, from code blocks and sentences, without their comments. */
 const commandsOf = (page: string): string[] => {
   const joined = page.replaceAll('\\\n', ' ');
   const blocks = [...joined.matchAll(/\n\n((?: {4,}\S.*\n)+)/g)].flatMap(([, block = '']) =>

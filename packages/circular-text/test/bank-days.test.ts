@@ -117,7 +117,7 @@ describe('findPublicationDay with a relative date', () => {
     expect(findPublicationDay(text, { today: TODAY })).toBeNull();
   });
 
-  it('reads month and day in the order of the language', () => {
+  it('reads month and day in the language’s order', () => {
     expect(findPublicationDay('[11-26]', { today: TODAY, language: 'zh' })).toBe('2026-11-26');
   });
 });

@@ -124,7 +124,7 @@ describe('catalogue upgrade', () => {
     expect(await readKnown('circulars-page')).toMatchObject({ outcome: null, tried_at: null });
   });
 
-  it('keeps a source’s URL when another source of the bank already has the new one', async () => {
+  it('keeps a source’s URL when another of the bank’s sources already has the new one', async () => {
     const id = await watch('circulars-page');
     const { bank_id } = await readWatched(id);
     const other = 'https://bank.example/other';

@@ -3,7 +3,7 @@ import { decodeText } from '../src/decode-text.ts';
 import { readListing } from '../src/read-content.ts';
 import { readTask } from '../src/read-task.ts';
 
-/** Encodes a text in a single-byte encoding, by inverting its decoder. */
+/** Encodes text in a single-byte encoding, by inverting its decoder. */
 const inEncoding = (encoding: string, text: string): Buffer => {
   const letters = [
     ...new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, at) => at)),
@@ -112,7 +112,7 @@ it.each([
   ['az', 'windows-1254', 'Bankların şöbələri haqqında qaydada dəyişiklik.'.replaceAll('ə', 'e')],
   ['pl', 'windows-1250', 'Uchwała w sprawie złóż, wkładów i żądań wyższego progu banków. '],
 ])(
-  'reads a circular’s page in an old encoding of the bank’s language: %s',
+  'reads a circular’s page in an old encoding for the bank’s language: %s',
   (language, encoding, text) => {
     const page = `<html><main><h1>7/2026</h1><p>${text.repeat(4)}</p></main></html>`;
     const content = { contentType: 'text/html; charset=iso-8859-1', url: 'https://bank.example/7' };

@@ -81,7 +81,7 @@ describe('a list after a menu', () => {
     expect(rowsOf(page, settings)).toEqual(expected((at) => `/c/${at}`));
   });
 
-  it('keeps all groups of a list, including one with a single row', () => {
+  it('keeps all groups in a list, including one with a single row', () => {
     const page = `<h1>Circulars</h1><h3>2026</h3><ul><li>${day(0)} <a href="/c/0.pdf">${TOPICS[0]}</a></ul>
       <h3>2025</h3><ul>${each(TOPICS.slice(1), (topic, at) => `<li>${day(at + 1)} <a href="/c/${at + 1}.pdf">${topic}</a></li>`)}</ul>`;
     expect(rowsOf(page)).toEqual(expected((at) => `/c/${at}.pdf`));

@@ -44,7 +44,7 @@ describe('judgeClusters', () => {
     expect(judgeClusters(latin.repeat(2))).toBe('unreadable');
   });
 
-  it('ignores a broken letterhead of a text in another script', () => {
+  it('ignores a broken letterhead above text in another script', () => {
     const letterhead = SOUND.Hindi.replaceAll('र', '\ufffd');
     const text = 'All authorised dealers shall report every transaction within five days. '.repeat(
       9,

@@ -200,7 +200,7 @@ describe('findTitle for a letter or an act', () => {
       'CIRCULAR N° 2.345|Santiago, 14 de mayo de 2027|INSTRUCCIONES PARA EL REPORTE DE OPERACIONES|Señor Gerente:|En virtud de las facultades que confiere la ley se imparten instrucciones.',
       'Instrucciones para el reporte de operaciones',
     ],
-  ])('follows the word order of the language (%s)', (language, lines, title) => {
+  ])('follows the language’s word order (%s)', (language, lines, title) => {
     expect(findTitle(page(lines), language)?.toLocaleLowerCase(language)).toBe(
       title.toLocaleLowerCase(language),
     );
