@@ -12,7 +12,7 @@ const TESTS = /\.test\.tsx?$|\/test-support\//;
 const CALLS = new Set(['AppError', 'conflict', 'invalid', 'notFound', 'toastError']);
 const ATTRIBUTES = { TryAgain: 'title', NotFetched: 'what' };
 
-/** Returns the texts in an expression; placeholders appear as `…`. */
+/** Returns the strings in an expression; placeholders appear as `…`. */
 const textsIn = (node) => {
   if (node?.type === 'StringLiteral' || node?.type === 'JSXText') return [node.value];
   if (node?.type === 'TemplateLiteral')

@@ -26,7 +26,7 @@ const DATABASE_PORTS = [5432, 6379].map((port) => ({ port, protocol: 'TCP' }));
 const ComposeSchema = z.object({ services: z.record(z.string(), z.unknown()) });
 type Manifest = { apiVersion: string; kind: string } & Record<string, unknown>;
 
-/** Generates the Kubernetes manifests from docker-compose.yml; returns texts by file name. */
+/** Generates the Kubernetes manifests from docker-compose.yml; returns their text by file name. */
 export const kubernetesPages = async (): Promise<Record<string, string>> => {
   const files = await kubernetesManifests();
   const pages = Object.entries(files).map(([name, manifests]) => {

@@ -125,7 +125,7 @@ export const startComposed = async (options: Options) => {
 const startRedis = (redis: { command: string[]; dir: string; port: string }) =>
   startProgram(redisCommand(redis), { env: {} });
 
-/** Returns the compose file's Redis command, with the port and folder of the test. */
+/** Returns the compose file's Redis command, with the test's port and folder. */
 export const redisCommand = (redis: { command: string[]; dir: string; port: string }) =>
   redis.command.map((part) =>
     part

@@ -9,8 +9,8 @@ import {
 } from './alert-payload.ts';
 
 /**
- * Teams accepts 28 KB per message. A card contains four texts, and a character takes up to three
- * bytes.
+ * Teams accepts 28 KB per message. A card contains four text blocks, and a character takes up to
+ * three bytes.
  */
 const TEXT_LENGTH = 1_000;
 const SUMMARY_LENGTH = 4_000;

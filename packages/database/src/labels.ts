@@ -19,7 +19,7 @@ type Decision = { kind: CategoryTypeName; category_ids: string[] };
 type Given = { userId: string; decision: Decision; place: LabelPlace };
 
 /**
- * Whether a version falls into a random share of all versions. The answer for a version never
+ * Whether a version falls into a random share of all versions. The result for a version never
  * changes.
  */
 const isOneOf = (versionId: string, share: number): boolean =>

@@ -23,6 +23,6 @@ const FORMER_TEXTS: Record<string, string> = {
   [UNCONFIRMED]: 'The address is not verified.',
 };
 
-/** Returns every text under which these reasons may be stored. */
+/** Returns every string under which these reasons may be stored. */
 export const storedTexts = (...reasons: string[]): string[] =>
   reasons.flatMap((reason) => [reason, FORMER_TEXTS[reason] ?? []].flat());

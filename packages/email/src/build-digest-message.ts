@@ -78,7 +78,7 @@ export const buildDigestFragment = (given: AlertContent): DigestFragment => {
 
 /**
  * Renders the digest frame once and returns a function that composes one reader's digest. Composing
- * only joins texts, which is cheaper than sending the email.
+ * only joins strings, which is cheaper than sending the email.
  */
 export const openDigests = (links: DigestLinks) => {
   const frame = `<!doctype html>${render(

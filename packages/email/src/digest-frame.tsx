@@ -48,7 +48,7 @@ export const DigestFrame = (props: DigestFrameProps) => (
   </EmailFrame>
 );
 
-/** Heading of one bank's circulars. */
+/** Heading above one bank's circulars. */
 export const DigestBank = ({ name }: { name: string }) => (
   <>
     <Hr className="line" style={{ ...styles.rule, margin: '24px 0 0' }} />

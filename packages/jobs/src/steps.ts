@@ -39,7 +39,7 @@ const table: Record<StepName, StepDefinition> = steps;
 /** Whether a string is the name of a step; `pipeline_steps.step` has other values too. */
 export const isStepName = (name: string): name is StepName => Object.hasOwn(steps, name);
 
-/** Every step, in the order of the table. */
+/** Every step, in table order. */
 export const stepNames: StepName[] = Object.keys(steps).filter(isStepName);
 
 /** The first step of a new version. */

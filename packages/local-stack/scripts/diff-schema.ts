@@ -10,8 +10,8 @@ const NO_FILTER = { externalTables: [], externalEnums: [] };
 
 /**
  * Returns the SQL that leads from one version of `schema.prisma` (null for an empty database) to
- * another, for a new migration. Compares only the texts, although the engine requires a database
- * URL.
+ * another, for a new migration. Compares only the schema files, although the engine requires a
+ * database URL.
  */
 export const writeMigrationSql = (databaseUrl: string, from: string | null, to: string) =>
   withSchemaEngine(databaseUrl, async (engine) => {

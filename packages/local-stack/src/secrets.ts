@@ -20,7 +20,7 @@ const SecretsSchema = z.object({
   channelSecret: z.string().min(32),
 });
 
-/** Secrets of one local stack. */
+/** Secrets for one local stack. */
 export type Secrets = z.infer<typeof SecretsSchema>;
 
 /** Returns the stack's secrets; the first start creates them in its data folder. */

@@ -18,7 +18,7 @@ const BUCKET_SETTINGS = [
   ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ];
 
-/** Ports of one stack, all on loopback. */
+/** Ports for one stack, all on loopback. */
 export type Ports = Record<
   'web' | 'api' | 'identity' | 'inbox' | 'smtp' | 'bankSite' | 'renderer',
   number

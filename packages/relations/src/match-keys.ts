@@ -101,7 +101,7 @@ export const actKey = (act: string): string =>
   (wordsOf(plainDigits(act)) || act.trim()).slice(0, LONGEST_KEY);
 
 /**
- * Returns the series, such as "BRPD" in "BRPD Circular No. 15". Departments of a bank may each
+ * Returns the series, such as "BRPD" in "BRPD Circular No. 15". A bank's departments may each
  * number their own.
  */
 export const seriesOf = (act: string): string | null =>

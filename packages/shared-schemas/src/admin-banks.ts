@@ -26,7 +26,7 @@ export const TermSchema = z.strictObject({
 });
 export type Term = z.infer<typeof TermSchema>;
 
-/** Terms of one bank. */
+/** A bank's terms. */
 export const GlossarySchema = z
   .array(TermSchema)
   .max(300, 'A glossary can have at most 300 terms')

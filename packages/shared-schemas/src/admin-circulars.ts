@@ -40,7 +40,7 @@ export const AdminCircularFilterSchema = z.strictObject({
 });
 export type AdminCircularFilter = z.infer<typeof AdminCircularFilterSchema>;
 
-/** A circular of any status in the admin list. */
+/** A circular with any status in the admin list. */
 export const AdminCircularItemSchema = CircularItemSchema.extend({
   reason_code: z.string().nullable(),
   reason: z.string().nullable(),

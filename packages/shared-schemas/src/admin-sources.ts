@@ -116,7 +116,7 @@ export const SourceAlarmSchema = z.object({
 });
 export type SourceAlarm = z.infer<typeof SourceAlarmSchema>;
 
-/** A source as shown on the Sources tab, with texts to display. */
+/** A source as shown on the Sources tab, with text to display. */
 export const SourceSchema = z.object({
   id: UuidSchema,
   bank: BankRefSchema,

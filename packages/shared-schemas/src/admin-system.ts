@@ -20,7 +20,7 @@ export const DeploymentServicesSchema = z.object({
 });
 export type DeploymentServices = z.infer<typeof DeploymentServicesSchema>;
 
-/** Parts of a deployment, in the order of the System page. */
+/** Parts of a deployment, in the order shown on the System page. */
 export const SYSTEM_PARTS = [
   'monitoring',
   'ai',

@@ -9,8 +9,8 @@ export const BankRefSchema = z.object({
 });
 
 /**
- * Whether a source of the bank is on; otherwise its circulars are added by hand. Missing in earlier
- * releases.
+ * Whether one of the bank's sources is on; otherwise the bank's circulars are added by hand.
+ * Missing in earlier releases.
  */
 const isMonitored = z.boolean().optional();
 

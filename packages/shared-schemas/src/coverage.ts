@@ -4,8 +4,8 @@ import { COVERAGE_WEEKS, SHADES } from './coverage-figures.ts';
 import { CountryCodeSchema, DateSchema, TimestampSchema } from './primitives.ts';
 
 /**
- * State of monitoring: `unwatched` if no source of the bank is active; `waiting` until each has
- * been checked once; `failing` if the last check of one failed; otherwise `looked`.
+ * State of monitoring: `unwatched` if none of the bank's sources is active; `waiting` until each
+ * has been checked once; `failing` if the last check of one failed; otherwise `looked`.
  */
 export const LookStateSchema = z.enum(['unwatched', 'waiting', 'failing', 'looked']);
 

@@ -12,7 +12,7 @@ const AT_END =
 /** Words that may accompany a page number when the line contains nothing else. */
 const PAGE_WORD =
   /(?<!\p{L})(?:page|página|pagina|pág|seite|strona|halaman|sayfa|стр\p{L}{0,7}|trang|of|de|sur|von|из|dari|z)(?!\p{L})/giu;
-/** Words for "page" that identify a page number among other words of a line. */
+/** Words for "page" that identify a page number among other words in a line. */
 const PAGE_NAME =
   /(?<!\p{L})(?:page|página|pagina|pág|seite|strona|halaman|sayfa|стр\p{L}{0,7}|trang)(?!\p{L})/iu;
 /** Words that number parts of a text, not pages, such as "Annex 2" above the second annex. */

@@ -30,7 +30,7 @@ export const summaryOrigin = (decidedBy: string): string => {
   return isOffline(decidedBy) ? 'Key sentences' : `Written by AI (${decidedBy})`;
 };
 
-/** Describes who translated a text. */
+/** Describes who made a translation. */
 export const translationOrigin = (decidedBy: string): string =>
   decidedBy === DECIDED_BY_ADMIN
     ? 'Translated and checked by our staff.'

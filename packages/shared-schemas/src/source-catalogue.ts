@@ -36,8 +36,7 @@ const MOST_SOURCES = 200;
 const MOST_BANKS = 500;
 
 /**
- * A catalogue entry of a bank. `key` identifies it among the bank's entries, even if its URL
- * changes.
+ * A bank's catalogue entry. `key` identifies it among the bank's entries, even if its URL changes.
  */
 export const CatalogueSourceSchema = z.strictObject({
   key: slug(60),
@@ -82,7 +81,7 @@ export const CatalogueFileSchema = z
   });
 export type CatalogueFile = z.infer<typeof CatalogueFileSchema>;
 
-/** The files of several banks in one. */
+/** The files for several banks, in one. */
 export const CatalogueBundleSchema = z.strictObject({
   banks: z.array(CatalogueFileSchema).min(1).max(MOST_BANKS),
 });

@@ -1,9 +1,12 @@
 /** Function words that can't end a title. */
 const DANGLING_WORD =
   /\s(?:of|the|for|and|on|in|to|by|with|an|de|del|du|des|la|le|les|el|los|las|et|da|do|das|dos|der|die|und|von|dan|yang|ve|об|на|по|до|та|про)$/iu;
-/** Function words of one letter, unlike "Annex A", and opening punctuation. */
+/** One-letter function words, unlike "Annex A", and opening punctuation. */
 const DANGLING_SIGN = /(?:[\s([“«–-]|\s[aeyoиов])$/u;
-/** A page number after the word for "page", between dashes, or after the dots of a table of contents. */
+/**
+ * A page number after the word for "page", between dashes, or after the dots in a table of
+ * contents.
+ */
 const PAGE_NUMBER =
   /(?:(?:(?<!\.)\.{3,200}|…|\|\s|(?<!\p{L})(?:page|pag\.?|p\.|página|стр\.|sayfa|halaman|seite)\s?)\s?\d{1,3}(?:\s?(?:of|\/|de|sur|von|из)\s?\d{1,3})?|[–-]\s?\d{1,3}\s?[–-])$/iu;
 

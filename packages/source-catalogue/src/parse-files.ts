@@ -20,8 +20,8 @@ type Parsed = { files: FromFile[]; wrong: WrongField[] };
 const MOST_COMPLAINTS = 20;
 
 /**
- * Parses files of the source catalogue, or bundles of them. Returns errors by file and field; if
- * there are any, don't use the files. If a bank appears in two files, the second has the error.
+ * Parses source catalogue files, or bundles of them. Returns errors by file and field; if there are
+ * any, don't use the files. If a bank appears in two files, the second has the error.
  */
 export const parseCatalogueFiles = (texts: readonly FileText[]): Parsed => {
   const parsed = texts.map(parseOne);

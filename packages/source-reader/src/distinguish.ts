@@ -9,7 +9,7 @@ export type RawItem = Pick<ListedItem, 'title' | 'publishedOn' | 'text'> & {
 };
 
 type Settings = {
-  /** Whether each entry is a separate item, as in feeds and JSON; rows of a page may repeat one. */
+  /** Whether each entry is a separate item, as in feeds and JSON; rows on a page may repeat one. */
   areEntries: boolean;
 };
 
@@ -58,7 +58,7 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string) =>
 
 /**
  * Whether items with one URL are mentions of the same item. A series uses one title for all its
- * items, so "Exchange rates" of two days are two items, as are entries with different IDs.
+ * items, so "Exchange rates" from two days are two items, as are entries with different IDs.
  */
 const isOne = (items: readonly RawItem[], areEntries: boolean): boolean => {
   if (new Set(items.flatMap(({ title }) => title ?? [])).size > 1) return false;
@@ -152,7 +152,7 @@ const merged = (items: readonly ListedItem[]): ListedItem[] => {
   ];
 };
 
-/** Joins the items of several list pages, each once. */
+/** Joins the items from several list pages, each once. */
 export const joinItems = (pages: readonly ListedItem[][]): ListedItem[] =>
   [...groupBy(pages.flat(), ({ link }) => link).values()].flatMap(merged);
 

@@ -74,7 +74,7 @@ const bestOf = (page: Page, groups: readonly Group[], headingAt: number): Best |
 
 type Group = { selector: string; items: Region[] };
 
-/** Joins the rows of one list whose classes alternate, as in striped tables: `row`, `row-alt`. */
+/** Joins the rows in one list whose classes alternate, as in striped tables: `row`, `row-alt`. */
 const joinAlternating = (page: Page, groups: ReadonlyMap<string, Region[]>): Group[] => {
   const alike = new Map<string, Group[][]>();
   for (const [selector, items] of groups) {
@@ -113,7 +113,7 @@ const joinRows = (page: Page, groups: ReadonlyMap<string, Region[]>): Group[] =>
 /** Weight of lists before a page's heading, which are seldom its content. */
 const BEFORE_HEADING = 0.5;
 
-/** Returns the place of a page's first heading; 0 if there is none. */
+/** Returns the position of a page's first heading; 0 if there is none. */
 const headingOf = ({ outline: { nodes }, isBoilerplate }: Page): number =>
   Math.max(
     nodes.findIndex(({ element }, at) => element.name === 'h1' && !isBoilerplate[at]),
@@ -187,7 +187,7 @@ const linksOf = ({ outline, base }: Page, { links }: Region): string[] =>
     return (element && linkOf(element, base)?.link) ?? [];
   });
 
-/** Whether a text has a number other than a year, as menus link to "Circulars 2026". */
+/** Whether text has a number other than a year, as menus link to "Circulars 2026". */
 const isNumbered = (text: string): boolean => /\d/.test(text.replace(YEAR, ''));
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
 

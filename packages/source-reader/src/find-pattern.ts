@@ -13,7 +13,7 @@ const LEAST_ENTRIES = 2;
 
 /**
  * Returns the URL pattern (`https://bank.example/circulars/{id}`) by which a page links to
- * `entries`, given as texts by path: from its links, else from an inline script that builds them.
+ * `entries`, given as strings by path: from its links, else from an inline script that builds them.
  * Null if it links to none of them.
  */
 export const findPattern = (page: Page, entries: Entry[]): string | null => {

@@ -1,6 +1,6 @@
 import type { Outline } from './markup/outline.ts';
 
-/** Positions of texts and links that belong to an item, but not to any item inside it. */
+/** Positions of text fragments and links that belong to an item, but not to any item inside it. */
 export type Region = { node: number; pieces: number[]; links: number[] };
 
 export type Regions = {
@@ -13,9 +13,9 @@ export type Regions = {
 };
 
 /**
- * Assigns every text and link on a page to the innermost of `items`, so that each is examined once
- * however items are nested; descriptions (`dd`) belong to their term. `links` are the positions of
- * links.
+ * Assigns every text fragment and link on a page to the innermost of `items`, so that each is
+ * examined once however items are nested; descriptions (`dd`) belong to their term. `links` are the
+ * positions of links.
  */
 export const regionsOf = (
   { nodes, pieces }: Outline,

@@ -23,7 +23,7 @@ const SHORTEST = 8;
 /** Maximum per item; an item with more is a page's text, not a row. */
 const MOST_PIECES = 400;
 
-/** Returns an item's texts, up to a limit. */
+/** Returns an item's text fragments, up to a limit. */
 export const piecesOf = ({ pieces }: Outline, places: readonly number[]): Piece[] =>
   places.slice(0, MOST_PIECES).flatMap((at) => pieces[at] ?? []);
 

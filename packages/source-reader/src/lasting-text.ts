@@ -52,7 +52,7 @@ type Moment = { now: Date; timeZone: string };
 
 /**
  * Removes from a page's text what changes on every visit: the current time and date in a short
- * line, and the numbers of counters. Used to detect changes of a page; keeps everything that a
+ * line, and the numbers of counters. Used to detect changes to a page; keeps everything that a
  * circular says, because other dates, times and numbers stay.
  */
 export const lastingText = (text: string, moment: Moment): string => {

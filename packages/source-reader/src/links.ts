@@ -82,5 +82,7 @@ export const looksLikeDocument = (address: string): boolean => DOCUMENT_PATH.tes
 
 const WRITTEN_PATH = /\.(?:docx|odt|rtf)($|[?#/;&])/i;
 
-/** Whether a URL looks like a text: a page's main document rather than a table next to it. */
+/**
+ * Whether a URL looks like a text document: a page's main document rather than a table next to it.
+ */
 export const looksLikeText = (address: string): boolean => WRITTEN_PATH.test(address);

@@ -47,7 +47,7 @@ const storeOutcome = async (
   });
 };
 
-/** Returns the locale of a bank, for the calendars and month names of its lists. */
+/** Returns a bank's locale, for the calendars and month names of its lists. */
 export const localeOfBank = async (db: Database, id: string): Promise<LocaleOfBank> => {
   const bank = await db.bank.findUniqueOrThrow({
     where: { id },

@@ -159,7 +159,7 @@ const decodedPath = (address: string) => new URL(address).pathname.replaceAll(/[
 
 const DAY_LENGTH = 40;
 
-/** Whether a text is a date and little else. */
+/** Whether text is a date and little else. */
 const tellsDay = (text: string, options: DayOptions): boolean =>
   text.length < DAY_LENGTH && findPublicationDay(text, options) !== null;
 
@@ -202,7 +202,7 @@ const titlesOf = (reader: Reader, found: Found[], options: DayOptions): (string 
   });
 };
 
-/** Returns a check for texts that so many items share that they aren't about any one of them. */
+/** Returns a check for text that so many items share that it isn't about any one of them. */
 const repeatedIn = (rows: readonly string[][]) => {
   const counts = new Map<string, number>();
   for (const row of rows) {
@@ -214,7 +214,7 @@ const repeatedIn = (rows: readonly string[][]) => {
   };
 };
 
-/** Whether a text is only the number of an act: "45/2026", "No. 12". */
+/** Whether text is only an act's number: "45/2026", "No. 12". */
 const isNumber = (text: string): boolean =>
   /\d/.test(text) && !/\p{L}{4}|\p{Script=Han}{2}/u.test(text);
 

@@ -161,7 +161,7 @@ export const requestOf = ({
 const typeOf = (post: string) =>
   /^\s{0,9}[[{]/.test(post) ? 'application/json' : 'application/x-www-form-urlencoded';
 
-/** Fetches a page of a site other than its list. */
+/** Fetches a page other than a site's list. */
 export const fetchPage = async (
   client: SiteClient,
   address: string,

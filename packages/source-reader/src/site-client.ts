@@ -33,7 +33,7 @@ export type GetOptions = {
   cookies?: Cookies | undefined;
 };
 
-/** A page, feed or file of a site, or that it is unchanged. */
+/** A page, feed or file from a site, or that it is unchanged. */
 export type SiteAnswer =
   | { changed: false }
   | { changed: true; answer: Answer; validators: Validators };
@@ -69,7 +69,10 @@ const WAIT_MS = 120_000;
 const DAY_MS = 86_400_000;
 const ROBOTS_BYTES = 512 * 1024;
 
-/** Creates a fetcher like `createPoliteGet`, with leases shared by all processes of a database. */
+/**
+ * Creates a fetcher like `createPoliteGet`, with leases shared by all processes that use a
+ * database.
+ */
 export const createSiteClient = ({
   db,
   leaseMs = LEASE_MS,

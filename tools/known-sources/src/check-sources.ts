@@ -1,9 +1,7 @@
 import type { CatalogueFile, CatalogueSource, SourcePreview } from '@circulate/shared-schemas';
 import { assessPreview, previewInTime, type SiteClient } from '@circulate/source-reader';
 
-/**
- * Number of banks to preview in parallel; the sources of a bank are previewed one after another.
- */
+/** Number of banks to preview in parallel; a bank's sources are previewed one after another. */
 const AT_ONCE = 4;
 
 type Tools = {
@@ -17,7 +15,7 @@ type Tools = {
 type Row = { bank: string; source: CatalogueSource; preview: SourcePreview };
 
 /**
- * Previews every source of the catalogue as the product does. Returns a Markdown table with a row
+ * Previews every source in the catalogue as the product does. Returns a Markdown table with a row
  * for each: whether it works, how many items it lists, the newest date among the first ones, and
  * any problem.
  */

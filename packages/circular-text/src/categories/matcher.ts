@@ -44,7 +44,7 @@ const isSmall = (word: string) =>
  */
 const VIETNAMESE = /[đơư\u1ea0-\u1ef9]/iu;
 
-/** Returns the words of a text without stop words (of, the, de, la). */
+/** Returns the words in a text without stop words (of, the, de, la). */
 export const meaningfulWords = (text: string): Word[] =>
   findWords(text).filter(
     ({ form, start, end }) => !isSmall(form) || VIETNAMESE.test(text.slice(start, end)),
@@ -68,9 +68,9 @@ const FIRST_CUE = LABELS.length - CUES.length;
 const LONG_CUE = 8;
 
 /**
- * Returns the points for a term. A term of several words that is left with one word matches too
- * much: “credit to” becomes any credit, “up from” any “up”. If it names a topic, it is dropped; if
- * it is a long cue (“increased by”), it gets at most the points of a typical one.
+ * Returns the points for a term. A multi-word term that is left with one word matches too much:
+ * “credit to” becomes any credit, “up from” any “up”. If it names a topic, it is dropped; if it is
+ * a long cue (“increased by”), it gets at most the points of a typical one.
  */
 const pointsOf = (phrase: string, counts: { parts: number; words: number }, term: Term): number => {
   if (counts.words > 1 || counts.parts < 2 || /['’]/.test(phrase)) return term.points;

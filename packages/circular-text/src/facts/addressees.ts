@@ -125,8 +125,8 @@ const inOne = (lines: readonly Line[]): string => {
 };
 
 /**
- * Returns the addressees in the heading, in at most 300 characters and without lines of the title;
- * null if the heading doesn't name them clearly.
+ * Returns the addressees in the heading, in at most 300 characters and without lines that belong to
+ * the title; null if the heading doesn't name them clearly.
  */
 export const findAddressees = (pages: readonly string[], title: string | null): string | null => {
   const lines = readLines(pages[0], HEADING_LINES);

@@ -17,8 +17,8 @@ const YEAR_AT_END = /(?<!\d)((?:19|20)\d\d)$/;
 /** A heading with the year only in its number: "AVISO N.º 5/2022, de 14 de Setembro". */
 const YEAR_IN_NUMBER = /\d\/((?:19|20)\d\d),? de (\d{1,2}º? de \p{L}{4,10})$/iu;
 /**
- * The same on a line of its own, where the year may have two digits: "Aviso n.º 1/20 de 27 de
- * novembro", "Aviso n.º 5/GBM/2025, de 21 de Outubro".
+ * A heading of that form on a line of its own, where the year may have two digits: "Aviso n.º 1/20
+ * de 27 de novembro", "Aviso n.º 5/GBM/2025, de 21 de Outubro".
  */
 const SHORT_YEAR_IN_NUMBER =
   /^\p{L}{4,12} (?:\p{L}{2,12} )?n\S{0,3} ?\d{1,4}\/(?:\p{L}{2,8}\/)?((?:19|20)?\d\d),? de (\d{1,2}º? de \p{L}{4,10})$/iu;

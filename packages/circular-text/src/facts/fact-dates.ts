@@ -129,8 +129,8 @@ const touches = (
 };
 
 /**
- * Only at the start of a sentence, where it can't be about the past: "Effective 1 January 2025,
- * banks shall …".
+ * Matches only at the start of a sentence, where it can't be about the past: "Effective 1 January
+ * 2025, banks shall …".
  */
 const OPENS_WITH_FORCE = /^ effective(?: from| on)? ?$/u;
 

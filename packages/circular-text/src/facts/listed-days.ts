@@ -1,6 +1,6 @@
-// Text between the dates of a list that share one verb.
+// Text between the dates in a list that share one verb.
 
-/** Starts the next item of a list that dates each part: "…; (b) Part B on ", "…; e / II - em ". */
+/** Starts the next item in a list that dates each part: "…; (b) Part B on ", "…; e / II - em ". */
 const ITEM_MARK =
   /[;,]\s{0,4}(?:(?:and|y|e|et|и|та|dan)\s{1,4})?(?:\(?(?:\p{L}|[ivx]{2,4}|\d{1,2})\)|[IVX]{1,4} ?[-–])/u;
 const BEFORE_DAY = /\s(?:on|on the|from|em|a partir d[eo]|el|le|с|з)\s{1,4}$/u;

@@ -11,7 +11,7 @@ import type { Passage } from './passages.ts';
 const CUE_BEFORE = 160;
 const CUE_AFTER = 110;
 
-/** Maximum distance between items of a list. */
+/** Maximum distance between items in a list. */
 const LIST_GAP = 130;
 
 /** Starts the list of acts that a circular is based on, which is separate from those it affects. */

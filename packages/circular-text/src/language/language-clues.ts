@@ -1,6 +1,6 @@
 import type { Script } from './scripts.ts';
 
-/** Letters, with their accents, that only a few languages of a script use. */
+/** Letters, with their accents, that only a few languages in a script use. */
 export const LETTER_CLUES: Partial<Record<Script, [RegExp, string[], number][]>> = {
   latin: [
     [/[ğ]/giu, ['tr', 'az'], 1],

@@ -4,7 +4,7 @@ const LAST_WORD = /(?<![\p{L}\p{M}])[\p{L}\p{M}]{2,30}$/u;
 const FIRST_WORD = /^[\p{L}\p{M}]{2,30}/u;
 const LONGEST_WORD = 31;
 
-/** Returns the words of a text in lower case, including hyphenated ones. */
+/** Returns the words in a text in lower case, including hyphenated ones. */
 const knownIn = (text: string): Set<string> =>
   new Set(text.toLowerCase().match(/[\p{L}\p{M}]+(?:[-‐][\p{L}\p{M}]+)*/gu) ?? []);
 

@@ -46,7 +46,7 @@ const wordsWithEnds = (text: string): { form: string; end: number }[] =>
     end: index + word.length,
   }));
 
-/** Returns the words of a title in the form used by `withoutLeadIn`. */
+/** Returns the words in a title in the form used by `withoutLeadIn`. */
 export const titleForms = (title: string | null): string[] =>
   wordsWithEnds(title ?? '').map(({ form }) => form);
 

@@ -34,11 +34,11 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   length: 0.3,
 };
 
-/** Returns the longer words of a text, folded. */
+/** Returns the longer words in a text, folded. */
 export const wordsOf = (text: string): string[] =>
   (text.match(/[\p{L}\p{M}]{4,}/gu) ?? []).slice(0, MOST_WORDS).map(normaliseWord);
 
-/** Returns the words of a text or, in scripts without spaces, its pairs of characters. */
+/** Returns the words in a text or, in scripts without spaces, its pairs of characters. */
 const termsOf = (text: string): Set<string> => {
   if (!/[\p{Script=Han}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u.test(text))
     return new Set(wordsOf(text));

@@ -244,7 +244,7 @@ const gapOf = (drop: number, { setting }: LaidOutLine): number => {
   return distance <= 0 ? 1.2 : clamp(Math.log(distance / SINGLE_SPACED), -0.7, 1.6);
 };
 
-/** Whether two lines have the same style and are as close as lines of one heading or paragraph. */
+/** Whether two lines have the same style and are as close as lines in one heading or paragraph. */
 const continues = (line: LaidOutLine, next: LaidOutLine): boolean => {
   const [one, other] = [line.setting, next.setting];
   const isAlike =

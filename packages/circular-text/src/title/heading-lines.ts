@@ -184,7 +184,7 @@ const namesSeries = ({ plain: words }: Line): boolean => {
 };
 
 /**
- * Returns the words of a line, without dates, numbers and references; in lower case, also without
+ * Returns the words in a line, without dates, numbers and references; in lower case, also without
  * abbreviations.
  */
 const wordsOfHeading = ({ text, isShouted: shouted }: Line): string[] => {

@@ -96,7 +96,7 @@ const capitalsAhead = (title: string): string | undefined => {
   return small >= LEAST_WORDS && isShouted(capitals) ? capitals : undefined;
 };
 
-/** Languages that have words of one letter, such as "z" or "в". */
+/** Languages that have one-letter words, such as "z" or "в". */
 const ONE_LETTER_WORDS = new Set([
   'be',
   'bg',

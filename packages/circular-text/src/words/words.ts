@@ -20,7 +20,7 @@ const addLetters = (words: Word[], form: string, start: number) => {
 };
 
 /**
- * Returns the words of a text in order. A word broken at the end of a line is one word; in scripts
+ * Returns the words in a text in order. A word broken at the end of a line is one word; in scripts
  * without spaces, each letter is.
  */
 export const findWords = (text: string): Word[] => {

@@ -3,8 +3,7 @@ import { findFacts } from '../../src/facts/find-facts.ts';
 type Known = { actNumber?: string; issued?: string };
 
 /**
- * Returns the key facts of a text or of its pages; the number and date of the circular are
- * optional.
+ * Returns the key facts in a text or its pages; the number and date of the circular are optional.
  */
 export const factsOf = (
   text: string | readonly string[],

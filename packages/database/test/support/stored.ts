@@ -5,7 +5,7 @@ export const FILE_KEY = 'circulars/a/1.pdf';
 
 /**
  * Stores a circular from one bank, a user, and their alert for it: in a message with this state, or
- * waiting for a digest if no state is given. The texts contain characters that COPY must escape.
+ * waiting for a digest if no state is given. Their text contains characters that COPY must escape.
  */
 export const storeAlert = async (db: Database, state?: DeliveryState) => {
   const bank = await db.bank.findFirstOrThrow();

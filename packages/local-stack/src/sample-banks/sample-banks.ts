@@ -5,7 +5,7 @@ import french from './texts/fr.json' with { type: 'json' };
 import portuguese from './texts/pt.json' with { type: 'json' };
 import thai from './texts/th.json' with { type: 'json' };
 
-/** Fictional texts for a sample bank. */
+/** Fictional text for a sample bank. */
 type Texts = {
   /** Notice in the bank's language that this is a sample. */
   notice: string;

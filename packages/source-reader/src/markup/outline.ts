@@ -17,7 +17,7 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 
-/** An element of a page with precomputed facts, which save tree walks. */
+/** An element on a page with precomputed facts, which save tree walks. */
 export type OutlineNode = {
   element: Element;
   /** Position of its parent in the outline; -1 for the outermost. */
@@ -32,7 +32,10 @@ export type OutlineNode = {
   links: number;
 };
 
-/** Separation between a text and the one before: none, a cell, or a block, which starts a line. */
+/**
+ * Separation between a text fragment and the one before: none, a cell, or a block, which starts a
+ * line.
+ */
 type Break = 'none' | 'word' | 'line';
 
 /** A piece of text on one line, its element, and its separation from the one before. */
@@ -48,8 +51,8 @@ export type Outline = {
 const SILENT = new Set(['script', 'style', 'noscript', 'template', 'textarea']);
 
 /**
- * Lists the elements and texts of a tree in document order, in one walk without recursion.
- * Invisible content (scripts, styles) has no pieces.
+ * Lists the elements and text in a tree in document order, in one walk without recursion. Invisible
+ * content (scripts, styles) has no pieces.
  */
 export const outlineOf = (root: Document): Outline => {
   const outline: Outline = { nodes: [], pieces: [], lengths: [0] };

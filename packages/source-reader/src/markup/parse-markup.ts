@@ -4,7 +4,7 @@ import { LIMITS, type MarkupLimits, tooMuch } from './limits.ts';
 
 type Settings = { xml: boolean; limits?: MarkupLimits | undefined };
 
-/** Builds a tree of elements and texts, and throws a SourceProblem beyond the limits. */
+/** Builds a tree of elements and text, and throws a SourceProblem beyond the limits. */
 class BoundedTree extends DomHandler {
   readonly #limits: MarkupLimits;
   #elements = 0;
