@@ -96,7 +96,7 @@ test('two admins clear the review queue by keyboard without overriding each othe
     await reviewer.unroute(queue);
   });
 
-  await test.step('clears the rest, and loses no decision when a tab is closed', async () => {
+  await test.step('clears the rest, and doesn’t lose a decision when a tab is closed', async () => {
     await openReviewPage(reviewer, fourth);
     await publish(reviewer, `Fourth ${marker}`);
     await expect.poll(() => statusOf(fourth ?? '')).not.toBe('in_review');

@@ -81,7 +81,7 @@ describe('key rotation', () => {
     expect(await keyIds()).toHaveLength(1);
   });
 
-  it('publishes no private key', async () => {
+  it('doesn’t publish private keys', async () => {
     const text = await (await fetch(`${identity.url}/.well-known/jwks.json`)).text();
     expect(text).not.toMatch(/"(d|p|q|dp|dq|qi)":/);
   });

@@ -160,7 +160,7 @@ describe('requests from outside the product', () => {
     expect(page.url).toContain(identity.url);
   });
 
-  it('issues no code without PKCE', async () => {
+  it('doesn’t issue a code without PKCE', async () => {
     const request = authorizeRequest({
       code_challenge: undefined,
       code_challenge_method: undefined,
@@ -169,7 +169,7 @@ describe('requests from outside the product', () => {
     expect(new URL(back.url).searchParams.get('error')).toBe('invalid_request');
   });
 
-  it('issues no token for another audience', async () => {
+  it('doesn’t issue a token for another audience', async () => {
     const back = await identity
       .browser()
       .visit(authorizeRequest({ audience: 'https://other' }).path);
@@ -194,7 +194,7 @@ describe('requests from outside the product', () => {
     expect(elsewhere.text).toContain('belongs to another browser');
   });
 
-  it('renders no markup or scripts from a request', async () => {
+  it('doesn’t render markup or scripts from a request', async () => {
     const hint = '"><img src=x onerror=alert(1)>';
     const page = await identity.browser().visit(authorizeRequest({ login_hint: hint }).path);
     expect(page.text).not.toContain('<img');

@@ -33,7 +33,7 @@ test.each([
   expect(api.callsOf('GET /banks')).toEqual([]);
 });
 
-test("follows the API's response and remembers it", async () => {
+test("applies the API's response and remembers it", async () => {
   rememberUser('auth0|demo');
   fakeApi({ 'POST /auth/sync': failure(403, 'BETA_REQUIRED') });
   renderApp(<Shown />);

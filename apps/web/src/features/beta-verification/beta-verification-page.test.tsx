@@ -77,7 +77,7 @@ describe('the beta verification', () => {
     expect((hash[0] ?? 255) >> 2).toBe(0);
   });
 
-  test('writes an info log and stores no code type when the response contains none', async () => {
+  test('writes an info log and doesn’t store a code type when the response contains none', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     fakeApi({ [call]: { body: {} } });
     await enter('123456');
@@ -99,7 +99,7 @@ describe('the beta verification', () => {
     expect(sessionStorage.getItem('circulate.beta-verified')).toBeNull();
   });
 
-  test('clears the error about a wrong code when the right one follows', async () => {
+  test('clears the error about a wrong code once the right one is entered', async () => {
     fakeApi({ [call]: failure(403, 'INVALID_BETA_CODE') });
     await enter('123456');
     await screen.findByText('Error during verification. Please try again.');

@@ -12,7 +12,7 @@ const show = (more: Partial<CircularDetail> = {}) =>
   renderApp(<CircularView circular={{ ...circular, ...more }} />, '/circulars/7');
 
 describe('a circular captured from a page', () => {
-  test('shows the text and offers it as a download, without any PDF', () => {
+  test('shows the text and offers it as a download, without a PDF', () => {
     fakeApi({});
     show();
     expect(screen.getByText('The text of the page.')).toBeDefined();

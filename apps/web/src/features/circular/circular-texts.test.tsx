@@ -35,7 +35,7 @@ describe('a translated circular', () => {
     expect(screen.getByRole('note').textContent).toBe(warning);
   });
 
-  test('shows both texts side by side on a wide screen, each in its tab, and states that the original prevails', async () => {
+  test('shows original and translation side by side on a wide screen, each in its tab, and states that the original prevails', async () => {
     onScreen(true);
     show(translated);
     const user = userEvent.setup();
@@ -50,7 +50,7 @@ describe('a translated circular', () => {
     expect(screen.queryByText(/The original prevails\.$/)).toBeNull();
   });
 
-  test('prints both texts in full, whatever the screen shows', async () => {
+  test('prints original and translation in full, whatever the screen shows', async () => {
     onScreen(false);
     show({ ...translated, versions: [{ ...version, file_name: 'notice.pdf' }] });
     await userEvent.click(tab('PDF'));

@@ -19,7 +19,7 @@ import { Timeline } from './timeline.tsx';
 import { VersionComparison } from './version-comparison.tsx';
 import { VersionList } from './version-list.tsx';
 
-/** Shows title, summary, texts, and the reasons for the categories. */
+/** Shows title, summary, text and translation, and the reasons for the categories. */
 export const CircularView = ({ circular }: { circular: CircularDetail }) => {
   usePageTitle(titleOf(circular));
   const [compared, setCompared] = useState<number | null>(null);

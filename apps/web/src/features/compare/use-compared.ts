@@ -6,7 +6,7 @@ import { readableText } from '../../lib/text/readable-text.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 
-/** Loads one side of a comparison, with its texts. */
+/** Loads the circular on one side of a comparison. */
 export const useSide = (id: string) => {
   const api = useApi();
   const { canCallApi } = useSession();

@@ -46,7 +46,7 @@ test('continues from the position of a removed row', async () => {
   expect([saved, current()]).toEqual([[], 'none']);
 });
 
-test('acts once while a key is held, and ignores it with Shift', async () => {
+test('acts once while a key is held, and ignores keys pressed with Shift', async () => {
   const { saved, user } = setUp();
   await user.keyboard('j{s>3/}');
   await user.keyboard('{Shift>}S{/Shift}');

@@ -15,7 +15,7 @@ describe('the API client', () => {
     expect(api.calls[0]?.headers.get('authorization')).toBe('Bearer token');
   });
 
-  test('sends no token if there is none', async () => {
+  test('doesn’t send a token if there is none', async () => {
     const api = fakeApi({ 'GET /x': { body: { a: 1 } } });
     await client(null).get('/x', { schema });
     expect(api.calls[0]?.headers.has('authorization')).toBe(false);

@@ -25,7 +25,7 @@ const KNOW_THEIR_ERROR = [
   'lib/text/failure-text.ts',
 ];
 
-test('finds no screen that shows a raw error message', () => {
+test('no screen shows a raw error message', () => {
   const root = join(import.meta.dirname, '../..');
   const printing = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|^server\//.test(path))

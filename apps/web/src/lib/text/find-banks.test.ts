@@ -70,7 +70,7 @@ describe('the banks that match a search', () => {
   });
 
   test.each(['', 'x', 'atlantis', 'centrl bank', 'interest rate', 'reserve ratio', '29'])(
-    'finds no bank for %j',
+    'doesn’t find a bank for %j',
     (query) => {
       expect(searchBanks(banks, query)).toEqual([]);
     },

@@ -12,7 +12,7 @@ describe('readableText', () => {
     );
   });
 
-  test('drops a page number inside a sentence, but no other number', () => {
+  test('drops a page number inside a sentence, but keeps other numbers', () => {
     expect(readableText('Los depósitos deberán ser\n\n4\n\nclasificados según el plazo.')).toBe(
       'Los depósitos deberán ser clasificados según el plazo.',
     );
@@ -86,7 +86,7 @@ describe('readableText', () => {
     expect(readableText(`${line} SWIFT\n系统`)).toBe(`${line} SWIFT 系统`);
   });
 
-  test('keeps table rows and lines of the other direction separate', () => {
+  test('keeps table rows, and lines in the other direction, separate', () => {
     const form = 'Reporting template: ISO 20022 camt.053, see https://bank.example/forms';
     const text = `${form}\nالبند\tالحد الأدنى\tالنسبة\nرأس المال 5,000,000 12.5%`;
     expect(readableText(text)).toBe(text);
