@@ -225,7 +225,7 @@ describe('a search without results', () => {
     expect(address()).toBe('/circulars?q=rate');
   });
 
-  test('gives other advice when there is no suggestion', async () => {
+  test('gives other advice when it has no suggestion', async () => {
     const suggestion = { corrected: null, matches_without_filters: false };
     const user = search('/circulars?q=zzz', suggestion);
     await user.click(await screen.findByRole('button', { name: 'Clear search' }));
