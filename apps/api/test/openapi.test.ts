@@ -19,7 +19,7 @@ describe('OpenAPI document', () => {
     for (const [, name = ''] of names) expect(components.schemas).toHaveProperty(name);
   });
 
-  test('documents every error of a call under its status', () => {
+  test('documents every error that a call can return, by status', () => {
     const errors = (path: string, method: string) =>
       Object.entries(CallsSchema.parse(api.app.swagger()).paths[path]?.[method]?.responses ?? {})
         .filter(([status]) => Number(status) >= 400)

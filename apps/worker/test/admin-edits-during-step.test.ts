@@ -90,7 +90,7 @@ it('keeps the categories that an admin chose while the text was being categorise
   expect(circular).toMatchObject({ status: 'translating', reason_code: null });
 });
 
-it('does not ask for a title if a reviewer enters one at the same time', async () => {
+it('does not require a title if a reviewer enters one at the same time', async () => {
   const { circularId, versionId } = await createExtracted(db, {
     status: 'categorising',
     title: null,

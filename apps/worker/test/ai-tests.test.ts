@@ -80,7 +80,7 @@ describe('a test that an admin requests', () => {
     ).toContainEqual({ step: 'test', version_id: null });
   });
 
-  it('stores a sentence that says what is wrong, without secrets', async () => {
+  it('stores a sentence that describes the problem, without secrets', async () => {
     const test = await testOnce(() => refusal(401, 'Incorrect API key provided.'));
     expect(test.problem).toMatch(/does not accept OPENAI_API_KEY/);
     const stored = JSON.stringify(await deployment());

@@ -127,7 +127,7 @@ describe('a captured circular', () => {
     });
   });
 
-  it('without a PDF gets the text of its page, and is emailed like any other', async () => {
+  it('without a PDF gets the text on its page, and is emailed like any other', async () => {
     const text =
       'Authorised dealers shall report foreign currency sales in the foreign exchange market to the Bank. ';
     test.site.putHtml(

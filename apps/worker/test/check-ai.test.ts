@@ -56,7 +56,7 @@ const saying =
     completion(request, { content: JSON.stringify({ ...SAMPLE_ANSWER, ...changes }) });
 
 describe('a test of a model', () => {
-  it('finds every fact of the built-in circular, and reports time and tokens', async () => {
+  it('finds every fact in the built-in circular, and reports time and tokens', async () => {
     const { problem, fields, summary, reading, supports } = await test(good);
     expect(problem).toBeNull();
     expect(fields.map(({ name, is_right }) => [name, is_right])).toEqual(
@@ -159,7 +159,7 @@ describe('a test of a misconfigured model', () => {
       /rejected the parameter project/,
     ],
   ])(
-    'explains %s in one sentence that says what to change',
+    'explains %s in one sentence with the setting to change',
     async (_mistake, server, ways, sentence) => {
       const { problem } = await test(server, ways);
       expect(problem).toMatch(sentence);
@@ -190,7 +190,7 @@ describe('npm run check-ai', () => {
     expect(stdout.trim().split('\n').at(-1)).toBe('gpt-4.1-mini reads circulars.');
   });
 
-  it('exits with 1 and says what to change when the key is wrong', async () => {
+  it('exits with 1 and explains what to change when the key is wrong', async () => {
     const server = await startChatServer(script('rejects the key'));
     stops.push(server.stop);
     const { code, stdout } = await run({

@@ -89,7 +89,7 @@ it('expands an Armenian ligature to its two letters', async () => {
   expect(await read([seen('ﬔջ', 700)])).toBe('մեջ');
 });
 
-it('reports a lost letter when the file doesn’t map it', async () => {
+it('reports a missing letter when the file doesn’t map it', async () => {
   const named = (glyph: string) => (glyph === '銀' ? undefined : glyph);
   expect(await read([seen('各銀行', 700)], { named })).toBe('各\ufffd行');
 });

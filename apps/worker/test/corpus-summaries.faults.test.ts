@@ -76,7 +76,7 @@ describe.skipIf(isAbsent)(
       expect(torn).toEqual([]);
     });
 
-    it('contain no URL and no row of a table of contents', () => {
+    it('never contain a URL or a row from a table of contents', () => {
       const noise = summaries.flatMap(({ lines }) =>
         lines.filter((line) => /https?:|\.{4,}|@\p{L}+\.\p{L}/u.test(line)),
       );

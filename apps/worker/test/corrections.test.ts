@@ -56,7 +56,7 @@ it('sends no correction to a user whose email was written after the change', asy
   expect(await alertsTo(circularId, told)).toEqual(['new']);
 });
 
-it('changes no other circulars or banks', async () => {
+it('doesn’t change other circulars or banks', async () => {
   const other = await publishWrong();
   await db.delivery.updateMany({
     where: { alerts: { some: { alert: { circular_id: other.circularId } } } },
@@ -90,7 +90,7 @@ it('sends nothing to users who subscribed after it was published', async () => {
   expect(await alertsTo(circularId, late)).toEqual([]);
 });
 
-it('corrects readers of an earlier version when the new file says something else', async () => {
+it('sends a correction to readers of an earlier version when the new file’s content differs', async () => {
   const { told, circularId } = await publishWrong();
   const first = await db.circularVersion.findFirstOrThrow({ where: { circular_id: circularId } });
   const addVersion = async (number: number, pages: string[]) => {
@@ -206,7 +206,7 @@ describe('a circular that is moved to another bank', () => {
   });
 });
 
-it('alerts no one to a circular older than its source', async () => {
+it('doesn’t alert anyone to a circular older than its source', async () => {
   const reader = await createSubscriber(db, { bank: BANK, categories: [WRONG] });
   const { circularId, versionId } = await createExtracted(db, { status: 'matching', bank: BANK });
   await db.circular.update({ where: { id: circularId }, data: { is_history: true } });

@@ -67,7 +67,7 @@ describe('deliver', () => {
     expect(await deliveryOf(mistrusting.id)).toMatchObject({ state: 'failed' });
   });
 
-  it('stops no emails to an address entered in the meantime, and resumes none that the user turned off', async () => {
+  it('does not stop emails to an address entered in the meantime, or resume emails that the user turned off', async () => {
     const { readers } = await publishTo(db, 2);
     const [moved, stopped] = readers;
     if (!moved || !stopped) throw new Error('two readers expected');

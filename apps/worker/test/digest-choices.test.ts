@@ -19,7 +19,7 @@ const KENYA = 'central-bank-of-kenya';
 const idOfBank = async (bank_name: string) =>
   (await db.bank.findUniqueOrThrow({ where: { bank_name } })).id;
 
-describe('the frequency of a single bank', () => {
+describe('the frequency for a single bank', () => {
   const followKenya = async (user_id: string, frequency: 'immediately' | 'daily' | 'weekly') =>
     db.bankSubscription.create({ data: { user_id, bank_id: await idOfBank(KENYA), frequency } });
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('a digest', () => {
-  it('contains the alerts of a period once, and the next period starts', async () => {
+  it('contains each alert from a period once, and the next period starts', async () => {
     const reader = await digests.createReader();
     await digests.publish(GHANA, 'First notice', '2026-05-01');
     await digests.publish(GHANA, 'Second notice', '2026-05-02');
@@ -72,7 +72,7 @@ describe('a digest', () => {
     for (const { email } of readers) expect(digests.mailsTo(email)).toHaveLength(1);
   });
 
-  it('uses UTC, and delays no one else, when the reader’s time zone is unknown', async () => {
+  it('uses UTC when the reader’s time zone is unknown, without delaying anyone else', async () => {
     const stranger = await digests.createReader();
     const reader = await digests.createReader();
     await db.channel.updateMany({

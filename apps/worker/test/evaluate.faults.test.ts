@@ -71,7 +71,7 @@ it('scores the keyword rules on a folder of labelled documents, and counts those
   expect(report).toContain('1 without usable text left out');
 });
 
-it('shows decisions, confidence and cost of a good model', async () => {
+it('shows a good model’s decisions, confidence and cost', async () => {
   const { joined } = await evaluate('good');
   expect(joined).toMatchObject({ isAcceptable: true, decided: { isHeld: false } });
   expect(joined.decided.costUsd).toBeGreaterThan(0);

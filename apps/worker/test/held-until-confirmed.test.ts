@@ -59,7 +59,7 @@ it('sends held alerts once when their reader confirms, with their original time'
   expect(await db.outboxEntry.count({ where: { job: 'deliver' } })).toBeGreaterThan(0);
 });
 
-it('sends held alerts of a reader who confirmed while no worker ran', async () => {
+it('sends alerts held for a reader who confirmed while no worker was running', async () => {
   const { reader } = await publishHeld();
   const confirmed_at = new Date(Date.now() - 5 * 60 * 60_000);
   await db.user.update({ where: { id: reader.id }, data: { email_verified: true, confirmed_at } });

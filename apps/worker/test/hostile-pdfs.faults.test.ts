@@ -85,7 +85,7 @@ describe('the PDF reader', () => {
     expect(await reader.read(bytes)).toEqual({ outcome: 'unreadable', code: 'BROKEN_PDF' });
   });
 
-  it('blames a file only for the second crash of its reader', async () => {
+  it('blames a file only when its reader crashes a second time', async () => {
     const own = openPdfReader();
     let opened = 0;
     const deadly = (times: number) => () => {

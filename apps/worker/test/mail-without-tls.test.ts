@@ -65,7 +65,7 @@ describe('a mail server without TLS', () => {
   });
 });
 
-describe('a mail server with a certificate of a private authority', () => {
+describe('a mail server with a certificate from a private authority', () => {
   let authority: Awaited<ReturnType<typeof makeAuthority>>;
   beforeAll(async () => {
     authority = await makeAuthority();

@@ -65,7 +65,7 @@ const settings = (changes: Record<string, string> = {}) => ({
 });
 
 describe('the worker as a process', () => {
-  it('loses nothing and emails no one twice when it is stopped under load', async () => {
+  it('doesn’t lose anything or email anyone twice when it is stopped under load', async () => {
     const reader = await createSubscriber(db, { bank, categories: ['foreign-exchange'] });
     const first = await start(settings());
     const circulars = [];

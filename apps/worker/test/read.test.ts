@@ -283,7 +283,7 @@ describe('a model that returns', () => {
   });
 });
 
-it('sends a circular to review when the model asks for it', async () => {
+it('sends a circular to review when the model recommends it', async () => {
   const asked = await readWith({ ...TRUE_ANSWER, for_a_person: 'Two documents in one file.' });
   expect([asked.status, asked.reason]).toEqual(['in_review', 'MODEL_ASKS']);
 });
@@ -320,7 +320,7 @@ it('shows the model how reviewers decided on earlier circulars of the bank', asy
   expect(system?.content).not.toContain('Purchases');
 });
 
-it('asks for the deadlines in a long document part by part', async () => {
+it('reads the deadlines in a long document part by part', async () => {
   const filler = 'Nothing is due here, and nothing is amended by these words. '.repeat(1_200);
   const { server, shown } = await readWith(TRUE_ANSWER, { pages: [...PAGES, filler] });
   expect(server.requests.length).toBe(1 + Math.ceil((filler.length - 22_000) / 24_000));

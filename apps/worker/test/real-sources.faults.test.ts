@@ -156,7 +156,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-it('captures every row of the list', async () => {
+it('captures every row in the list', async () => {
   await expect.poll(() => db.sourceItem.count(), polling).toBe(ROWS.length);
   await expect.poll(isAtRest, polling).toBe(true);
 });

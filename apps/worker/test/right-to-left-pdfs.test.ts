@@ -153,7 +153,7 @@ describe('the text of a right-to-left PDF', () => {
     expect(await read(after)).toBe('أولاًن');
   });
 
-  it('has the cells of a table row from right to left', async () => {
+  it('has the cells in a table row from right to left', async () => {
     const row = [
       seen('59.4', 700, 100),
       seen('65.3', 700, 250),
@@ -178,7 +178,7 @@ describe('the text of a right-to-left PDF', () => {
     expect(await read([seen(`2024–2023 ${mirror('לשנים')}`, 700)])).toBe('לשנים 2023–2024');
   });
 
-  it('keeps the joiner that separates the letters of a Persian word', async () => {
+  it('keeps the joiner that separates the letters in a Persian word', async () => {
     const word = 'بانک\u200cها';
     const glyphs = [...word].reverse();
     const runs: GlyphRun[] = [];

@@ -81,7 +81,7 @@ describe('a saved search with alerts on', () => {
     expect(email?.text).toContain('You subscribe to Bank of Ghana');
   });
 
-  it('alerts no one whose profile is incomplete, waits for an unconfirmed address, and never alerts twice', async () => {
+  it('never alerts a user with an incomplete profile, waits for an unconfirmed address, and never alerts twice', async () => {
     const word = newWord();
     const reader = await createSubscriber(db, {});
     const unconfirmed = await createSubscriber(db, {}, { email_verified: false });

@@ -30,7 +30,7 @@ describe('summarise', () => {
     expect(await queuedJobsOf(db, versionId)).toEqual(['match']);
   });
 
-  it('uses key sentences of the text, labelled as such, without a model', async () => {
+  it('uses key sentences from the text, labelled as such, without a model', async () => {
     const { versionId } = await createExtracted(db, FRENCH);
     await run(versionId);
     const [summary] = (await storedVersion(db, versionId)).summaries;
@@ -38,7 +38,7 @@ describe('summarise', () => {
     expect(FRENCH_PAGES.join('\n').replaceAll('\n', ' ')).toContain(summary?.lines[0]);
   });
 
-  it('uses sentences of the translation if there is one', async () => {
+  it('uses sentences from the translation if there is one', async () => {
     const { versionId } = await createExtracted(db, FRENCH);
     const text = 'Commercial banks shall declare 4 500 operations to the central bank every day.';
     await db.circularTranslation.create({

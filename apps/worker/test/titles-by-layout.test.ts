@@ -44,7 +44,7 @@ describe('the title of a circular whose text doesn’t name it', () => {
     expect(await titleOf(page)).toBe(TITLE.join(' '));
   });
 
-  it('is another line of the same page if only that line has the layout', async () => {
+  it('is another line on the same page if only that line has the layout', async () => {
     const page = [...asText(TITLE, 780), ...inTheMiddle(OTHER, 710), ...textFrom(640)];
     expect(await titleOf(page)).toBe(OTHER.join(' '));
   });
@@ -55,7 +55,7 @@ describe('the title of a circular whose text doesn’t name it', () => {
     expect(await titleOf(page)).toBe(TITLE.join(' '));
   });
 
-  it('is not a sentence of a note with uniform layout', async () => {
+  it('is not a sentence from a note with a uniform layout', async () => {
     const note = [
       'notice-7.pdf',
       'To whom it may concern.',
@@ -65,7 +65,7 @@ describe('the title of a circular whose text doesn’t name it', () => {
     expect(await titleOf(page)).not.toContain('office');
   });
 
-  it('is never only the number of the act, however large', async () => {
+  it('is never just the act’s number, however large', async () => {
     const page = [
       ...inTheMiddle(['Circular No. 12/2024'], 760),
       { text: 'Dear Sirs,', x: LEFT, y: 714 },
@@ -76,8 +76,8 @@ describe('the title of a circular whose text doesn’t name it', () => {
   });
 });
 
-describe('the layout of the lines of a PDF', () => {
-  it('is known for each line of the text', async () => {
+describe('the layout of the lines in a PDF', () => {
+  it('is known for each line in the text', async () => {
     const page = [...inTheMiddle(TITLE, 710), ...textFrom(640)];
     const { pages, settings } = await readPdfText(new Uint8Array(makeSetPdf(page)));
     expect(settings[0]).toHaveLength(pages[0]?.split('\n').length ?? 0);
@@ -87,14 +87,14 @@ describe('the layout of the lines of a PDF', () => {
     ]);
   });
 
-  it('is known for each line of a right-to-left page', async () => {
+  it('is known for each line on a right-to-left page', async () => {
     const pdf = makeGlyphPdf([seen('ميمعت', 700), seen('كونبلا', 640), seen('2024', 620)]);
     const { pages, settings } = await readPdfText(new Uint8Array(pdf));
     expect(pages).toEqual(['تعميم\nالبنوك\n2024']);
     expect(settings[0]?.map((line) => line?.drop)).toEqual([0, 5, expect.closeTo(20 / 12)]);
   });
 
-  it('is unknown for the lines of a file without letters', async () => {
+  it('is unknown for the lines in a file without letters', async () => {
     const { settings } = await readPdfText(new Uint8Array(makeSetPdf([])));
     expect(settings.flat()).toEqual([]);
   });

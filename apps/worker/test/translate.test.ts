@@ -238,7 +238,7 @@ describe('translate', () => {
     expect(version.warnings).toEqual([]);
   });
 
-  it('gives up when a quarter of the parts cannot be translated', async () => {
+  it('gives up when a quarter of the parts can’t be translated', async () => {
     const pages = Array.from({ length: 6 }, (_, nth) => `Page ${nth + 1}. ${'Mot '.repeat(900)}`);
     const { version, translation } = await translateWith(pages, marking(/^Page [135]/).translator);
     expect(translation).toBeUndefined();
@@ -301,7 +301,7 @@ describe('translate', () => {
     expect((await storedVersion(db, versionId)).outage_since).toBeNull();
   });
 
-  it('waits as long as the provider asks', async () => {
+  it('waits as long as the provider requests', async () => {
     const { model } = await startModel(() => ({ status: 429, headers: { 'retry-after': '90' } }));
     const { versionId } = await createExtracted(db, FRENCH);
     const dependencies = { db, translator: openModelTranslator(model), targetLanguage: 'en' };

@@ -119,7 +119,7 @@ it('keeps an unreviewed text in review when a new file has the same text', async
   expect(await standingOf(circularId)).not.toMatchObject({ status: 'published' });
 });
 
-it('alerts no one when the published text returns, even while other versions wait', async () => {
+it('doesn’t alert anyone when the published text returns, even while other versions wait', async () => {
   const { circularId } = await createCircular();
   const second = await readNext(circularId, NEW);
   await db.circularVersion.update({ where: { id: second }, data: { kind: 'NewsFlash' } });
@@ -128,7 +128,7 @@ it('alerts no one when the published text returns, even while other versions wai
   expect(await standingOf(circularId)).toMatchObject({ status: 'published' });
 });
 
-it('sends alerts for a circular of the first import once its text changes, not just its file', async () => {
+it('sends alerts for a circular from the first import once its text changes, not just its file', async () => {
   const waiting = await createCircular({ isHistory: true, isPublished: false });
   await readNext(waiting.circularId, OLD);
   expect(await standingOf(waiting.circularId)).toMatchObject({ is_history: true });

@@ -119,7 +119,7 @@ describe('POST /auth/verify-test-user', () => {
     expect((await tryCode(api, code, address)).status).toBe(200);
   });
 
-  test('treats the IPv6 addresses of a /64 as one', async () => {
+  test('treats all IPv6 addresses in a /64 as one', async () => {
     await tryWrongCodes(api, 5, '2001:db8:1:2::1');
     await tryWrongCodes(api, 5, '2001:db8:1:2:ffff:ffff:ffff:ffff');
     expect((await tryCode(api, '000000', '2001:0db8:0001:0002::77')).status).toBe(429);

@@ -49,7 +49,7 @@ describe('POST /channels', () => {
     ['slack', 'https://hooks.slack.com/services/T0/B0/x'],
     ['teams', 'https://contoso.webhook.office.com/webhookb2/x'],
     ['teams', 'https://prod-01.westeurope.logic.azure.com/workflows/x'],
-  ])('adds a %s channel with a URL of its service, without a secret', async (kind, url) => {
+  ])('adds a %s channel with a URL from its service, without a secret', async (kind, url) => {
     const answer = await create(await api.createUser(), { kind, url }).expect(201);
     expect(answer.body).toMatchObject({ secret: null, channel: { host: new URL(url).host } });
   });
@@ -61,7 +61,7 @@ describe('POST /channels', () => {
     expect((await list(user)).items).toHaveLength(5);
   });
 
-  test('rejects new channels without an encryption key, and says so in the list', async () => {
+  test('rejects new channels without an encryption key, and reports this in the list', async () => {
     const bare = await startTestApi({ databaseUrl: api.databaseUrl, identity: api.identity });
     const user = await api.createUser();
     const ask = (method: 'get' | 'post', path: string) =>

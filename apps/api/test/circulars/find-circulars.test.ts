@@ -29,7 +29,7 @@ const find = async (q: string) => {
 };
 
 describe('GET /circulars/find', () => {
-  test('finds a circular by the start of its number or of one of its words', async () => {
+  test('finds a circular by the start of its number or one of its words', async () => {
     const circular = await api.createCircular({ title: 'On leasing', text: 'Zirconium reserves.' });
     await api.db.circularVersion.update({
       where: { id: circular.versionId },

@@ -18,7 +18,7 @@ describe('POST /auth/verify-reading-pass', () => {
   const show = (circular_id: string, pass: string) =>
     api.http.post('/auth/verify-reading-pass').send({ circular_id, pass });
 
-  test('opens sign-in with the pass from an email', async () => {
+  test('allows signing in with the pass from an email', async () => {
     const id = randomUUID();
     const { body } = await show(id, passes.of(id)).expect(200);
     expect(body).toEqual({ ok: true });

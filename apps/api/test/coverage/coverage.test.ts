@@ -59,7 +59,7 @@ describe('GET /coverage', () => {
     expect(bank?.weeks).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2]);
   });
 
-  test('lists all countries of a currency union, starting with its seat', async () => {
+  test('lists all countries in a currency union, starting with its seat', async () => {
     const { id } = await bankCalled('bceao');
     expect((await coverageOf(id))?.countries).toEqual([
       ...['SN', 'BJ', 'BF', 'CI', 'GW', 'ML', 'NE', 'TG'],

@@ -86,7 +86,7 @@ describe('POST /circulars/:id/annexes/:annex_id/file-link', () => {
     expect(file.headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  test('returns NOT_FOUND for an annex of another circular or of a hidden one', async () => {
+  test('returns NOT_FOUND when the annex belongs to another or a hidden circular', async () => {
     const { id } = await api.createCircular();
     const hidden = await api.createCircular({ status: 'in_review' });
     const annex = await addAnnex(hidden.versionId);

@@ -95,7 +95,7 @@ describe('POST /searches', () => {
     expect(await list(user)).toEqual([]);
   });
 
-  test('stores twenty searches when 22 are saved in parallel, and asks to delete one', async () => {
+  test('stores twenty searches when 22 are saved in parallel, and explains that one must be deleted', async () => {
     const user = await api.createUser();
     // Other users' searches aren't counted.
     await save(await api.createUser(), { filters: { q: 'capital' } });

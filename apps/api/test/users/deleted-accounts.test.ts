@@ -64,7 +64,7 @@ const createBusyAdmin = async () => {
 };
 
 describe('deleted account', () => {
-  test('leaves nothing that names the user in any column of any table', async () => {
+  test('leaves nothing that names the user in any column or table', async () => {
     const { admin, words } = await createBusyAdmin();
     const remove = () =>
       api.http.delete('/users/account').set('authorization', admin.authorization);

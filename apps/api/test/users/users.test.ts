@@ -145,7 +145,7 @@ describe('POST /users/consent', () => {
 });
 
 describe('DELETE /users/account', () => {
-  test('deletes all of the user’s personal data, and no one else’s', async () => {
+  test('deletes all of the user’s personal data without touching anyone else’s', async () => {
     const [user, other] = [
       await api.createUser({ roles: ['admin'] }),
       await api.createUser({ roles: ['admin'] }),

@@ -44,7 +44,7 @@ const captured = async () => {
 };
 
 describe('a circular that is not a PDF', () => {
-  it('contains the text of its Office file, as does the preview', async () => {
+  it('contains the text in its Office file, as does the preview', async () => {
     put('/c.rtf', RTF, 'application/rtf');
     const url = `${test.site.url}/rss.xml`;
     const preview = await previewInTime(
@@ -66,7 +66,7 @@ describe('a circular that is not a PDF', () => {
     ['its own type', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     ['the PDF type', 'application/pdf'],
     ['no type', ''],
-  ])('contains the text of a DOCX that is served with %s', async (_what, type) => {
+  ])('contains the text in a DOCX that is served with %s', async (_what, type) => {
     const docx = zip({
       '[Content_Types].xml': '<Types/>',
       'word/document.xml':
@@ -79,7 +79,7 @@ describe('a circular that is not a PDF', () => {
     expect((await stored.toArray()).join('')).toBe('Circular 9/2026: banks report each month.');
   });
 
-  it('is the first document of an archive, with the others as its annexes', async () => {
+  it('is the first document in an archive, with the others as its annexes', async () => {
     const files = { 'annex.rtf': RTF, 'circular.pdf': notice(1) };
     put('/c.zip', zip(files), 'application/zip');
     const { id, circulars } = await captured();

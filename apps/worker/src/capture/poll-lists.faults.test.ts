@@ -111,7 +111,7 @@ describe('a JSON response whose entries have an ID instead of a link', () => {
     expect(preview.problem?.text).toContain('/circulars/{id}');
   });
 
-  it('looks for unlinked files next to the list, and says so in the preview', async () => {
+  it('looks for unlinked files next to the list, and reports this in the preview', async () => {
     publish([1, 2], LONG_AGO);
     test.site.put('/notices.json', {
       headers: { 'content-type': 'application/json' },

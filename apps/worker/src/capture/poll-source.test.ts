@@ -213,7 +213,7 @@ describe('a failing source', () => {
     expect(await test.db.sourceItem.count()).toBe(1);
   });
 
-  it('is not contacted for as long as its server asks', async () => {
+  it('is not contacted for as long as its server requests', async () => {
     test.site.put('/rss.xml', { status: 429, headers: { 'retry-after': '86400' } });
     const { id } = await test.createSource();
     const poll = await test.poll(id);

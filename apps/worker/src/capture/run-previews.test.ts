@@ -140,7 +140,7 @@ describe('previews of a region', () => {
     expect(load.most).toBe(1);
   });
 
-  test('preview one source of a bank at a time, however many workers run', async () => {
+  test('preview one source per bank at a time, however many workers run', async () => {
     const sources = await known('/list', '/list?2', '/list?3', '/list?4');
     await db.knownSource.updateMany({ data: { bank_id: sources[0]?.bank_id ?? '' } });
     await start(sources);

@@ -74,7 +74,7 @@ describe('changed bytes at a known link', () => {
 });
 
 describe('an item that links to a page', () => {
-  it('is followed to the PDF of that page', async () => {
+  it('leads to the PDF on that page', async () => {
     test.site.putPdf('/files/n1.pdf', notice(1));
     test.site.putHtml(
       '/notice/1',
@@ -91,7 +91,7 @@ describe('an item that links to a page', () => {
     ]);
   });
 
-  it('is captured as the text of that page when it has no PDF', async () => {
+  it('is captured as the text on that page when the page has no PDF', async () => {
     const body = 'Authorised dealers shall report purchases of foreign currency every day. '.repeat(
       4,
     );

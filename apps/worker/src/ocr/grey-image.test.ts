@@ -25,7 +25,7 @@ const page = (degrees: number): GreyImage => {
   return { width: WIDTH, height: HEIGHT, pixels };
 };
 
-it.each([0, 2, -3])('measures a slope of %s degrees in the lines of a page', (degrees) => {
+it.each([0, 2, -3])('measures a slope of %s degrees in the lines on a page', (degrees) => {
   expect(findSkew(page(degrees))).toBe(degrees);
 });
 

@@ -3,7 +3,7 @@ import { toPageReading } from './ocr-tools.ts';
 
 const row = (...cells: (string | number)[]) => cells.join('\t');
 
-it('joins the words of a page by line and paragraph, with their confidence', () => {
+it('joins the words on a page by line and paragraph, with their confidence', () => {
   const table = [
     row('level', 'page_num', 'block_num'),
     row(5, 1, 1, 1, 1, 1, 0, 0, 9, 9, '90', 'Banking'),

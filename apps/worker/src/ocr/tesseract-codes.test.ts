@@ -11,7 +11,7 @@ const lists = [...readFileSync(BANKS, 'utf8').matchAll(/"languages":\s*\[([^\]]*
 const named = lists.flatMap(([, list = '']) => list.match(/[a-z]+/g) ?? []);
 const languages = [...new Set(named)].filter((language) => !LATIN_ONLY.includes(language));
 
-it('supports every language of the banks, with its data in the image', () => {
+it('supports every language that banks use, with its data in the image', () => {
   const image = readFileSync(IMAGE, 'utf8');
   expect(languages.length).toBeGreaterThan(40);
   for (const language of languages) {

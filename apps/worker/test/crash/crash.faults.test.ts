@@ -38,7 +38,7 @@ const backends = [
 for (const { name, redis, isMissing } of backends) {
   describe.skipIf(isMissing)(`with the queues on ${name}`, () => {
     it(
-      'loses nothing and alerts no one twice, whatever crashes, is deleted or fails',
+      'doesn’t lose anything or alert anyone twice, whatever crashes, is deleted or fails',
       async ({ onTestFailed }) => {
         const random = seededRandom(SEED);
         const mail = await startFaultyMailServer(random);

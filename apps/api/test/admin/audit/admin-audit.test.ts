@@ -45,7 +45,7 @@ describe('GET /admin/audit', () => {
     expect(emails.toSorted()).toEqual([actor.email, null]);
   });
 
-  test('returns the name of a target with its ID, or none once the target is deleted', async () => {
+  test('returns a target’s name with its ID, or no name once the target is deleted', async () => {
     const bank = await api.findBank();
     const category = await api.findCategory('NewsFlash');
     const circular = await api.createCircular({ bankId: bank.id, title: 'Circular No. 7' });

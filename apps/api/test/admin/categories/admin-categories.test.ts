@@ -39,7 +39,7 @@ const readAs = (reader: Reader, path: string) =>
   api.http.get(path).set('authorization', reader.authorization);
 
 describe('/admin/categories', () => {
-  test('offers a new category to everyone, at the end of its type', async () => {
+  test('offers a new category to everyone, listed last for its type', async () => {
     const category = await add();
     expect(category).toMatchObject({ followers: 0, retired_at: null, knows_words: false });
     const { body } = await call('get', '/categories');

@@ -90,7 +90,7 @@ describe('PATCH /admin/circulars/:id', () => {
     expect(await queuedJobsFor(circular.versionId)).toEqual(['match']);
   });
 
-  test('alerts no one when the change isn’t material', async () => {
+  test('doesn’t alert anyone when the change isn’t material', async () => {
     const category = await api.findCategory('NewsFlash', 2);
     const circular = await api.createCircular({ categoryIds: [category.id] });
     const translation = { title: 'Notice', text: 'Banks report 4,500 trades.' };

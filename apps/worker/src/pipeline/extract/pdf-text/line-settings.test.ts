@@ -21,7 +21,7 @@ const stretch = (line: number, change: Partial<Parameters<typeof settingsOf>[0][
   ...change,
 });
 
-describe('the layout of the lines of a page', () => {
+describe('the layout of the lines on a page', () => {
   it('distinguishes a bold, larger or centred line from the text', () => {
     const heading = { font: { ...FONT, name: 'Text-Bold', isBold: true }, size: 14, letters: 20 };
     const [text, title] = settingsOf(
