@@ -19,7 +19,7 @@ const tryConfined = async (code: string) => {
 };
 
 it.each([
-  ['read a file of the machine', `fs.readFileSync('/etc/hostname')`, 'ERR_ACCESS_DENIED'],
+  ['read a file on the machine', `fs.readFileSync('/etc/hostname')`, 'ERR_ACCESS_DENIED'],
   ['write a file', `fs.writeFileSync(${JSON.stringify(`${here}x`)}, '')`, 'ERR_ACCESS_DENIED'],
   [
     'start a program',

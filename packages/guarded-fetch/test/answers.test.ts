@@ -51,7 +51,7 @@ describe('limits on a response', () => {
   });
 
   it.each([
-    ['never answers', () => undefined],
+    ['never responds', () => undefined],
     ['stops in the middle of the body', (write: (text: string) => void) => write('beginning')],
   ])('time out when the server %s', async (_name, act) => {
     const server = await serve((_request, response) => act((text) => response.write(text)));

@@ -14,7 +14,7 @@ describe('comparableText', () => {
 
   it.each([
     ['a figure', 'a rate of 15 %', 'a rate of 16 %'],
-    ['the decimal point of a figure', 'a rate of 1.5 %', 'a rate of 15 %'],
+    ['the decimal point in a figure', 'a rate of 1.5 %', 'a rate of 15 %'],
     ['the sign of a figure', 'a change of −2 points', 'a change of 2 points'],
     ['a percent sign', '5 % of capital', '5 of capital'],
     ['a word', 'banks shall', 'banks may'],

@@ -25,8 +25,8 @@ test('removes a line with the page number and the total', () => {
 test.each([
   ['figures in a table', ['Rates\n12\n7', 'Rates\n3\n40', 'Rates\n9\n1']],
   ['a single number in a long text', ['Banks\n1', 'Report', 'Every', 'Day']],
-  ['the number of an annex', ['Annex 1\nx', 'Annex 2\ny', 'Annex 3\nz']],
-  ['the number of a table', ['Table of rates 1\nx', 'Table of rates 2\ny', 'Table of rates 3\nz']],
+  ['an annex number', ['Annex 1\nx', 'Annex 2\ny', 'Annex 3\nz']],
+  ['a table number', ['Table of rates 1\nx', 'Table of rates 2\ny', 'Table of rates 3\nz']],
   ['a share at the end of a page', ['x', 'of banks at least 2 of 3', 'y']],
   ['numbered headings', ['Guidance Note 1\nx', 'Guidance Note 2\ny']],
   ['the day in a date', ['Issued on 1', 'March 2026', 'x', 'y']],

@@ -93,7 +93,7 @@ describe('validation messages', () => {
     ['an invalid URL', z.url(), 'bank', '', 'Must be a URL'],
     ['a value other than the only valid one', z.literal(2), 1, '', 'Must be 2'],
     [
-      'a value of none of several types',
+      'a value that matches none of several types',
       z.union([z.string(), z.number()]),
       true,
       '',

@@ -77,7 +77,7 @@ describe('an invalid catalogue file', () => {
 
   it.each([
     ['is not JSON', '{"bank": ', 'x.json', 'Must be JSON'],
-    ['nests without end', '['.repeat(200_000), 'x.json', 'Must be JSON'],
+    ['nests endlessly', '['.repeat(200_000), 'x.json', 'Must be JSON'],
     [
       'sets its own header',
       fileWith({ ...source, settings: { cookie: 'a=b' } }),

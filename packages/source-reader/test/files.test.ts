@@ -55,7 +55,7 @@ describe('an Office file', () => {
     ],
     ['XLSX', sheet(), 'Policy rate\t5.25'],
     [
-      'XLSX with its texts in the cells',
+      'XLSX with its text in the cells',
       sheet('<c r="A1" t="inlineStr"><is><t>Limit</t></is></c><c r="B1"><f>2*5</f><v>10</v></c>'),
       'Limit\t10',
     ],

@@ -12,8 +12,8 @@ it.each([
     'Sunday, 29 November 2026 09:10:44 WIB',
   ],
   ['a clock in UTC', 'Server time: 09:05', 'Server time: 02:10'],
-  ['a clock of twelve hours', '28/11/2026 | 4:05 PM', '29/11/2026 | 9:10 AM'],
-  ['a counter of visitors', 'You are visitor 1,204,331', 'You are visitor 1,204,390'],
+  ['a twelve-hour clock', '28/11/2026 | 4:05 PM', '29/11/2026 | 9:10 AM'],
+  ['a visitor counter', 'You are visitor 1,204,331', 'You are visitor 1,204,390'],
   ['a counter in Indonesian', 'Dilihat 55 kali', 'Dilihat 61 kali'],
   ['a counter in Russian', 'Просмотров: 1 204', 'Просмотров: 1 311'],
   ['a counter in Chinese', '浏览次数：18', '浏览次数：25'],
@@ -22,7 +22,7 @@ it.each([
   ['a counter in German', 'Aufrufe: 129', 'Aufrufe: 131'],
   ['a counter in Persian', 'تعداد بازدید: ۱۲۹', 'تعداد بازدید: ۱۳۱'],
   ['a counter in Bengali', 'মোট দর্শক: ১২৯', 'মোট দর্শক: ১৩১'],
-  ['a counter of users', 'Online users: 12', 'Online users: 7'],
+  ['a user counter', 'Online users: 12', 'Online users: 7'],
   [
     'a counter in a sentence',
     'This page has been viewed 1,204 times',
@@ -31,7 +31,7 @@ it.each([
   ['a counter before its label', 'Total: 129 views', 'Total: 131 views'],
   ['a counter next to another', 'Reads: 12 | 4 downloads', 'Reads: 15 | 6 downloads'],
   ['a counter in French', 'Nombre de vues : 129', 'Nombre de vues : 131'],
-  ['a counter behind a date', '2 March 2026 Views: 129', '2 March 2026 Views: 131'],
+  ['a counter after a date', '2 March 2026 Views: 129', '2 March 2026 Views: 131'],
   ['the time taken by a page', 'Page generated in 0.213 seconds', 'Page generated in 0.19 seconds'],
   ['the age of a page', 'Last refreshed 29 seconds ago', 'Last refreshed 3 seconds ago'],
 ])('ignores a change in %s', (_what, before, after) => {
@@ -47,14 +47,14 @@ it.each([
   ['short figure', 'Policy rate: 6.50', 'Policy rate: 6.75'],
   ['day of another time', 'In force from 2 March 2027', 'In force from 3 March 2027'],
   ['figure near a label', 'Online payment limit: 5,000', 'Online payment limit: 9,000'],
-  ['limit of visits', 'Limit of visits: 4', 'Limit of visits: 6'],
-  ['limit of visits a year', 'Limit of visits: 4 a year', 'Limit of visits: 6 a year'],
+  ['limit on visits', 'Limit of visits: 4', 'Limit of visits: 6'],
+  ['limit on visits a year', 'Limit of visits: 4 a year', 'Limit of visits: 6 a year'],
   ['frequency', 'Visits: 4 per calendar year', 'Visits: 6 per calendar year'],
   ['number of visits a year', 'The supervisor makes 4 visits', 'The supervisor makes 6 visits'],
   ['limit before its unit', 'Limit: 4 visits', 'Limit: 6 visits'],
   ['limit in Russian', 'Не более 4 посещений в год', 'Не более 6 посещений в год'],
   ['limit in French', 'Plafond de téléchargements : 10', 'Plafond de téléchargements : 20'],
-  ['number of an article', 'Article 5 reads as follows:', 'Article 6 reads as follows:'],
+  ['article number', 'Article 5 reads as follows:', 'Article 6 reads as follows:'],
 ])('reports a changed %s', (_what, before, after) => {
   expect(at('2026-11-28T09:05:30Z', before)).not.toBe(at('2026-11-29T02:10:30Z', after));
 });
@@ -72,13 +72,13 @@ const HEADER = 'Saturday, 28 November 2026 16:05:12 WIB';
 const NEXT_HEADER = 'Sunday, 29 November 2026 09:10:44 WIB';
 
 it.each([
-  ['its issue day', '28 November 2026', '28 November 2026'],
-  ['its issue day and time', 'Posted: 28/11/2026 16:00', 'Posted: 28/11/2026 16:00'],
+  ['its issue date', '28 November 2026', '28 November 2026'],
+  ['its issue date and time', 'Posted: 28/11/2026 16:00', 'Posted: 28/11/2026 16:00'],
   ['the current day', HEADER, NEXT_HEADER],
   ['both', `${HEADER}\n28 November 2026`, `${NEXT_HEADER}\n28 November 2026`],
-  ['a deadline on this day', 'Deadline: 29 November 2026', 'Deadline: 29 November 2026'],
+  ['a deadline today', 'Deadline: 29 November 2026', 'Deadline: 29 November 2026'],
   [
-    'a deadline on this day, and the current day',
+    'a deadline today, and the current day',
     `${HEADER}\nDeadline: 29 November 2026\nReports by 09:05`,
     `${NEXT_HEADER}\nDeadline: 29 November 2026\nReports by 09:05`,
   ],
@@ -95,7 +95,7 @@ it('treats a page as unchanged an hour later if it shows when it was posted', ()
 it.each([
   ['deadline', 'Deadline: 28 November 2026', 'Deadline: 15 December 2026'],
   ['deadline that comes closer', 'Deadline: 15 December 2026', 'Deadline: 30 November 2026'],
-  ['issue day', '28 November 2026', '27 November 2026'],
+  ['issue date', '28 November 2026', '27 November 2026'],
   ['deadline below the current day', `${HEADER}\n30 June 2027`, `${NEXT_HEADER}\n31 May 2027`],
 ])('reports a changed %s a day later', (_what, before, after) => {
   expect(isSame([CAPTURED, before], [NEXT_DAY, after])).toBe(false);

@@ -165,7 +165,7 @@ describe('items with the same URL', () => {
   it.each([
     ['without dates', rows(['/r', 'Circular on fees'], ['/r', 'Circular on branches'])],
     [
-      'of one date',
+      'with the same date',
       rows(['/r', 'Circular on fees', '5 Oct 2026'], ['/r', 'Circular on branches', '5 Oct 2026']),
     ],
     [

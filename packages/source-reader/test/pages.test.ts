@@ -192,8 +192,8 @@ describe('a source’s alarm', () => {
 
   it.each([
     ['all is well', {}, null],
-    ['it is quiet for longer than its rhythm', { last_new_at: ago(21) }, 'quiet'],
-    ['it is quiet for as long as often before', { last_new_at: ago(19) }, null],
+    ['it is quiet for longer than usual', { last_new_at: ago(21) }, 'quiet'],
+    ['it is quiet for as long as it often was before', { last_new_at: ago(19) }, null],
     ['it is quiet for longer than an admin set', { quiet_after_days: 2 }, 'quiet'],
     ['its rhythm is unknown', { rhythm_days: null, last_new_at: ago(80) }, null],
     ['it has had nothing for months', { rhythm_days: null, last_new_at: null }, 'quiet'],
@@ -202,7 +202,7 @@ describe('a source’s alarm', () => {
     ['it fails twice in a row', { failures: 2, failing_since: ago(1) }, 'failing'],
     ['it failed once', { failures: 1, failing_since: ago(1) }, null],
     ['a listed circular can’t be downloaded for a day', { stuck_since: ago(1.1) }, 'stuck'],
-    ['files of a circular weren’t read', { unread_since: now }, 'stuck'],
+    ['a circular’s files weren’t read', { unread_since: now }, 'stuck'],
     ['it is quiet, and files weren’t read', { unread_since: now, last_new_at: ago(21) }, 'quiet'],
     ['it is paused', { paused_at: ago(30), next_run_at: ago(30), last_new_at: ago(300) }, null],
   ])('is correct when %s', (_name, change, code) => {

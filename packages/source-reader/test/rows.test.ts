@@ -207,7 +207,7 @@ describe('a JSON response whose entries have no link', () => {
       '/view?lang=en&id={id}',
     ],
     [
-      'names of files in folders of years',
+      'file names in folders by year',
       rows((at) => ({ year: 2026, doc: `circ_${at}.pdf` })),
       '<a href="/files/2026/circ_0.pdf">x</a><a href="/files/2026/circ_1.pdf">y</a>',
       '/files/{year}/{doc}',

@@ -34,7 +34,7 @@ describe('a list in a shape that banks use', () => {
   });
 
   it.each([
-    ['of its own class', '<span class="c-date">5 October 2026</span>'],
+    ['with its own class', '<span class="c-date">5 October 2026</span>'],
     ['for times', '<time datetime="2026-10-05">5 October 2026</time>'],
     ['on its own line', '<p>5 October 2026</p>'],
   ])('takes dates from an element %s within its links', (_what, date) => {

@@ -71,7 +71,7 @@ describe('findActNumber', () => {
     ['of the act that this one repeals', '《暂行办法》（公告〔2005〕第25号）同时废止。'],
     ['of the act that it is based on', '根据《管理办法》（公告〔2016〕第2号公布）'],
     ['of a law that its first sentence cites', 'under the Loans (Amendment) Act, No. 31 of 2023,'],
-    ['of the series of a gazette', 'I SÉRIE — Número 63'],
+    ['of a gazette series', 'I SÉRIE — Número 63'],
     [
       'under which a ministry registered it',
       'Înregistrat la Ministrul Justiției nr. 1803 din 22 iunie 2023',
@@ -81,7 +81,7 @@ describe('findActNumber', () => {
       'of the gazette that printed it',
       'PUBLICAT: Monitorul Oficial nr. 853 din 17 septembrie 2025',
     ],
-    ['of a phone', 'Tel: No. 022-22660502'],
+    ['for a phone', 'Tel: No. 022-22660502'],
     ['in a date', 'November 28, 2025'],
   ])('ignores the number %s', (_what, line) => {
     expect(find('Central Bank', line, 'A subject')).toBeNull();

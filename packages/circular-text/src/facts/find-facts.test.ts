@@ -101,7 +101,7 @@ describe('dates in findFacts', () => {
     ['loans granted before a date', 'Banks shall report loans granted before 1 May 2027.'],
     ['a date that a report describes', 'By 1 May 2027 the share had fallen to a tenth.'],
     ['a deadline counted from another date', 'Banks shall report until 30 days from 1 May 2027.'],
-    ['the date of figures', 'Banks shall report their balances as at 1 May 2027.'],
+    ['the date that figures refer to', 'Banks shall report their balances as at 1 May 2027.'],
     ['the end of a reporting period', 'Banks shall submit figures for the period to 1 May 2027.'],
     [
       'the last day that a rule is in force',

@@ -115,7 +115,7 @@ describe('findPublicationDate', () => {
     ['a Hijri date', '14 Ramadan 1445', 'ar'],
     ['a download date', 'Versión descargada el 26 de febrero de 2026', 'es'],
     ['an effective date', 'This policy comes into effect on 1 July 2025', 'en'],
-    ['a meeting of two days', 'Session tenue les 16 et 17 décembre 2025', 'fr'],
+    ['a two-day meeting', 'Session tenue les 16 et 17 décembre 2025', 'fr'],
     ['a date that does not exist', 'Date: 31 February 2024', 'en'],
     [
       'only a cited act',
@@ -142,7 +142,7 @@ describe('findPublicationDate', () => {
       '2019-09-11',
     ],
     [
-      'of a launch in a title of two lines',
+      'of a launch in a two-line title',
       'fr',
       'Rabat, le 2 mai 2023\nLISTE DES BANQUES PRÊTES À LA DATE DE LANCEMENT\nDU 1er JUIN 2023\nBanque',
       '2023-05-02',

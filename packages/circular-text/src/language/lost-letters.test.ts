@@ -12,7 +12,7 @@ describe('judgeLetters', () => {
     ['Chinese', CHINESE.repeat(3)],
     ['English', ENGLISH.repeat(5)],
     ['Vietnamese', VIETNAMESE.repeat(3)],
-    ['bullets of a list', '\ufffd Reports are due.\n'.repeat(9)],
+    ['bullets in a list', '\ufffd Reports are due.\n'.repeat(9)],
     ['a letterhead in another script', `भारतीय \ufffdरज़व\ufffd ब\ufffdक\n${ENGLISH.repeat(5)}`],
   ])('accepts intact text: %s', (_name, text) => {
     expect(judgeLetters(text)).toBe('sound');

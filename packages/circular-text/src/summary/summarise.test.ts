@@ -14,7 +14,7 @@ describe('summarise', () => {
     ['en', 'decision, duty and day', `Dear Sir,\n${BODY}\n\n${FORCE}`, [DECISION, DUTY, FORCE]],
     [
       'es',
-      'decision and day',
+      'decision and date',
       'Considerando que la ley faculta al Banco para dictar normas de liquidez.\n\nEl Directorio resolvió elevar el encaje legal de los depósitos en moneda nacional al 15 por ciento.\n\nLa presente resolución entrará en vigor el 1 de marzo de 2026.',
       [
         'El Directorio resolvió elevar el encaje legal de los depósitos en moneda nacional al 15 por ciento.',
@@ -23,7 +23,7 @@ describe('summarise', () => {
     ],
     [
       'fr',
-      'decision and day',
+      'decision and date',
       'Vu la loi bancaire et les statuts de la Banque, le Comité étant réuni à Dakar.\n\nLe Comité a décidé de porter le taux directeur de 3,25% à 3,50% pour contenir l’inflation.\n\nCette décision entre en vigueur le 16 mars 2026.',
       [
         'Le Comité a décidé de porter le taux directeur de 3,25% à 3,50% pour contenir l’inflation.',
@@ -32,7 +32,7 @@ describe('summarise', () => {
     ],
     [
       'ru',
-      'duty and day',
+      'duty and date',
       'Кредитные организации обязаны представлять отчетность в Национальный банк не позднее пятого числа каждого месяца.\n\nНастоящее постановление вступает в силу с 1 января 2026 года.',
       [
         'Кредитные организации обязаны представлять отчетность в Национальный банк не позднее пятого числа каждого месяца.',
@@ -94,10 +94,7 @@ describe('lines from summarise', () => {
       'the legal basis of an act',
       'In exercise of the powers conferred by section 35 of the Banking Act, the Bank issues the following.',
     ],
-    [
-      'an item of a list',
-      '(a) the name of each customer and the number of every account that he holds.',
-    ],
+    ['a list item', '(a) the name of each customer and the number of every account that he holds.'],
     [
       'an item with a dash',
       '– the customer and every account that he holds with the bank is reported.',
@@ -123,7 +120,7 @@ describe('lines from summarise', () => {
       'Note: figures shall be rounded to the next million and may not add up exactly.',
     ],
     [
-      'a row of a table',
+      'a table row',
       'Deposits 1,204.5 1,310.2 1,288.7 1,402.9 Loans 905.1 911.4 932.0 951.6 990.3.',
     ],
     [
@@ -131,7 +128,7 @@ describe('lines from summarise', () => {
       '| Deposits shall be reported | monthly | by the fifth day of the month |',
     ],
     [
-      'an entry of the contents',
+      'an entry in the contents',
       'Reporting of large exposures by banks and their branches ............ 14',
     ],
     [

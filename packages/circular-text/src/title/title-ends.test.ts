@@ -21,12 +21,12 @@ it.each([
     'Guidelines on the reporting of large exposures',
   ],
   [
-    'without the page of the table of contents',
+    'without its page in the table of contents',
     'Handbook on collateral ........ 7',
     'Handbook on collateral',
   ],
   [
-    'without the number of its page',
+    'without its page number',
     'Subject: Rules for agents of banks Page 3 of 12\n\nDear Sir,',
     'Rules for agents of banks',
   ],
