@@ -66,7 +66,7 @@ export const observeJob =
   };
 
 /**
- * Returns the trace that links the log lines of a circular, from the call that created it to its emails.
+ * Returns the trace that links a circular's log lines, from the call that created it to its emails.
  */
 const traceOf = async (db: Database, versionId: string) => {
   const version = await db.circularVersion.findUnique({

@@ -30,9 +30,7 @@ const PREFIX = 'circulate';
 export const openLimiterStore = ({ databaseUrl, redisUrl, caBundle }: Settings): LimiterStore =>
   redisUrl ? openRedisStore({ url: redisUrl, caBundle }) : openPostgresStore(databaseUrl);
 
-/**
- * Whether a failed `consume` means that the limit is reached, as opposed to a failure of the store.
- */
+/** Whether a failed `consume` means that the limit is reached, as opposed to a store failure. */
 export const isLimitReached = (reason: unknown): reason is RateLimiterRes =>
   reason instanceof RateLimiterRes;
 

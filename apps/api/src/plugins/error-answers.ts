@@ -38,7 +38,7 @@ export const errorCodesOf = ({ method, access, schema }: RouteEntry): ErrorCode[
   return ErrorCodeSchema.options.filter((code) => codes.has(code));
 };
 
-/** Returns a route's error responses by status, and the 304 of a route with an ETag. */
+/** Returns a route's error responses by status, and 304 for a route with an ETag. */
 export const errorAnswersOf = (route: RouteEntry) => {
   const codes = errorCodesOf(route);
   const statuses = [...new Set(codes.map((code) => statusByCode[code]))];

@@ -7,7 +7,7 @@ import { REFUSAL_STATUSES } from '../lib/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Error code of this call's response, if it was rejected. */
+    /** Error code in this call's response, if the call was rejected. */
     refusedAs: ErrorCode | null;
   }
 }

@@ -5,7 +5,7 @@ import type { TokenIdentity } from '../clients/access-tokens.ts';
 type Settings = {
   /** Claim in access tokens that lists sign-in methods; undefined if not configured. */
   claim: string | undefined;
-  /** Values of the claim that stand for a second factor. */
+  /** Values in the claim that stand for a second factor. */
   accepted: string[];
 };
 

@@ -38,7 +38,7 @@ type WebAppSettings = {
 
 /**
  * Builds the web app's server: the files of its build, with `api` itself under `/api`, so that
- * browsers need no preflight requests. `limits` are those of the API's server.
+ * browsers need no preflight requests. `limits` are the API server's limits.
  */
 export const buildWebApp = async (
   api: FastifyInstance,

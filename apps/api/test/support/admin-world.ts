@@ -63,7 +63,7 @@ type Ended = {
   state: 'failed' | 'pending';
 };
 
-/** Creates a failed or pending email to the user about a circular of its own. */
+/** Creates a separate circular, and a failed or pending email about it to the user. */
 const endedFor = async (api: Api, { person, email, shared, state }: Ended) => {
   const circular = await api.createCircular({ bankId: shared.bank.id, title: state });
   const alert = await api.db.alert.create({

@@ -35,7 +35,7 @@ export type PollOutcome = {
   notes: string[];
 };
 
-/** Describes the outcome of a poll in plain words. */
+/** Describes a poll's outcome in plain words. */
 export const describePoll = (outcome: PollOutcome): string => {
   const { isFirst, listed, circulars, versions, failed, remaining, notes } = outcome;
   const facts = [

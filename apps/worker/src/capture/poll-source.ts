@@ -6,7 +6,7 @@ import { type ClaimedSource, describePoll, type Poll, type PollOutcome } from '.
 import { pollPdf } from './poll-pdf.ts';
 import { recordPoll } from './record-poll.ts';
 
-/** Allows for a small difference between the clocks of the database and the queue. */
+/** Allows for a small difference between the database's clock and the queue's. */
 const CLOCK_SLACK_MS = 2_000;
 
 /**

@@ -92,9 +92,9 @@ type PageText = {
 };
 
 /**
- * Stores the text of a page as its own file, which the step `extract` reads unchanged. The hash
- * covers only its lasting text, and the last check's hash is compared with a hash of the page's
- * text at that time, so that a clock, a counter or the passing of its own date makes no difference.
+ * Stores a page's text as its own file, which the step `extract` reads unchanged. The hash covers
+ * only its lasting text, and the last check's hash is compared with a hash of the page's text at
+ * that time, so that a clock, a counter or the passing of its own date makes no difference.
  */
 export const storePage = async (
   storage: Storage,

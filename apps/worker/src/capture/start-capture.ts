@@ -33,7 +33,7 @@ type Settings = {
   allow: AllowList;
   /** URL of the page that explains to a bank's webmaster who we are. */
   contactUrl: string;
-  /** URL of the renderer; without it, no page is rendered. */
+  /** The renderer's URL; without it, pages aren't rendered. */
   rendererUrl?: string | undefined;
   limits?: CaptureLimits;
   repairEveryMs?: number;

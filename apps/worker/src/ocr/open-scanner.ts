@@ -17,7 +17,7 @@ type ScannerAbilities = { canRender: boolean; languages: ReadonlySet<string> };
 /** Reads scans, with local tools or through the OCR service. */
 export type Scanner = {
   abilities: () => Promise<ScannerAbilities>;
-  /** Reads the pages of a PDF in sequence. Rejects when its bytes or the service fail. */
+  /** Reads the pages in a PDF in sequence. Rejects when its bytes or the service fail. */
   scan: (content: Readable, task: ScanTask) => AsyncGenerator<ScannedPage>;
 };
 

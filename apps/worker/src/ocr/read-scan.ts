@@ -15,7 +15,7 @@ export type ScannedPage = z.infer<typeof ScannedPageSchema>;
 /** Longer scans go to review, because OCR takes seconds per page and vision costs money. */
 export const MOST_PAGES = 40;
 
-/** How to read the pages of a scan. */
+/** How to read a scan's pages. */
 export const ScanTaskSchema = z.strictObject({
   pageCount: z.int().min(1).max(MOST_PAGES),
   /** Tesseract's codes, the bank's own language first; empty if images are wanted. */

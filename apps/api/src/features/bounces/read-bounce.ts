@@ -58,7 +58,7 @@ const statusPartOf = (message: Buffer): Buffer | undefined => {
   return Buffer.from(part.split('\n', PART_LINES).join('\n'), 'latin1');
 };
 
-/** Returns a field of the notification, including its continuation lines. */
+/** Returns a field in the notification, including its continuation lines. */
 const fieldOf = (fields: string, name: string): string | undefined =>
   new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t]+.*)*)`, 'im')
     .exec(fields)?.[1]

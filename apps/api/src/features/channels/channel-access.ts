@@ -6,7 +6,7 @@ import type { JobQueue } from '../../clients/job-queue.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { type ChannelRow, toChannels } from './channel-items.ts';
 
-/** Dependencies of the channel routes. */
+/** The channel routes' dependencies. */
 export type ChannelDeps = {
   db: Database;
   jobQueue: JobQueue;

@@ -30,7 +30,7 @@ type Candidate = z.infer<typeof CandidateSchema>;
 export type Correction = { q: string; words: string[] };
 
 /**
- * Replaces each word of a search that no published circular contains with the nearest one that some
+ * Replaces each word in a search that no published circular contains with the nearest one that some
  * do: at most two letters apart, or in another script but similar in Latin letters. Returns null if
  * nothing can be corrected.
  */

@@ -52,7 +52,7 @@ export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
   );
 };
 
-/** Finds the file of a version or of an annex. */
+/** Finds a version's or annex's file. */
 const findFile = async (db: Database, id: string) => {
   const select = {
     file_key: true,

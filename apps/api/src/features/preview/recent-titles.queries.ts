@@ -11,7 +11,7 @@ type Recent = z.infer<typeof RecentSchema>;
 const LOOKED_AT = 2_000;
 
 /**
- * Returns each category's newest circular among the newest of the archive, preferably from a
+ * Returns each category's newest circular among the newest in the archive, preferably from a
  * subscribed bank.
  */
 export const readRecentOfCategories = (db: Db, userId: string): Promise<Recent[]> => readRows(

@@ -49,7 +49,7 @@ export const createUserService = ({
 
   /**
    * Has the provider resend its verification email. Throws CONFLICT if the provider can't verify
-   * any address of the user, RATE_LIMITED, or UNAVAILABLE if the provider fails.
+   * any of the user's addresses, RATE_LIMITED, or UNAVAILABLE if the provider fails.
    */
   resendConfirmation: async (userId: string): Promise<void> => {
     const user = await db.user.findUnique({ where: { id: userId }, include: { identities: true } });

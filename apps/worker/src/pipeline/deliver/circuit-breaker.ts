@@ -2,7 +2,7 @@ import type { Database } from '@circulate/database';
 import type { Channel, SendOutcome } from './channel.ts';
 
 /**
- * After this many consecutive rejections of our configuration, every other message would be
+ * After this many consecutive rejections caused by our configuration, every other message would be
  * rejected too.
  */
 const BLOCKED_IN_A_ROW = 3;
@@ -12,9 +12,10 @@ const SHORTEST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
 /**
- * Watches for rejections of our own configuration (SPF, a revoked relay), which would affect every
- * message. A few in a row stop the channel type for all processes, for a minute, then longer, up to a
- * quarter of an hour; the next run sends single messages until the server accepts one, which resumes it.
+ * Watches for rejections caused by our own configuration (SPF, a revoked relay), which would affect
+ * every message. A few in a row stop the channel type for all processes, for a minute, then longer,
+ * up to a quarter of an hour; the next run sends single messages until the server accepts one,
+ * which resumes it.
  */
 export const openCircuitBreaker = async (db: Database, kind: Channel['kind']) => {
   const known = await db.channelBlock.findUnique({ where: { kind } });

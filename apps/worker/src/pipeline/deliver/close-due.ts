@@ -116,7 +116,7 @@ const close = (tx: Db, due: DueChannel[]) => {
   FROM digests LIMIT 1`;
 };
 
-/** Whether the period of a waiting alert is over under the current settings. */
+/** Whether a waiting alert's period is over under the current settings. */
 const isOver = Prisma.sql`(
   SELECT CASE ${frequencyOfAlert}
     WHEN 'daily' THEN due.daily_over WHEN 'weekly' THEN due.weekly_over ELSE true END

@@ -12,8 +12,8 @@ const LOOK_BACK_MS = 60 * 60_000;
 const ago = (ms: number) => new Date(Date.now() - ms);
 
 /**
- * Returns a function that releases the alerts of users who have confirmed since its last call. The first
- * call releases all, as users also confirm while no worker runs.
+ * Returns a function that releases alerts to users who have confirmed since its last call. The
+ * first call releases all, as users also confirm while no worker runs.
  */
 export const openReleases = (db: Database) => {
   let since = ago(HELD_MS);

@@ -34,7 +34,7 @@ const isIn = (page: string, number: string): boolean => {
   return [...numbersIn(page), ...words].some((each) => keyOf(each) === sought);
 };
 
-/** Start of the message to a reviewer, before the numbers. */
+/** Start of the message to reviewers, before the numbers. */
 const DISAGREES = 'The list calls this';
 
 type Listed = {

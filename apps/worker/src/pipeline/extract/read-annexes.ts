@@ -11,9 +11,8 @@ type Dependencies = { db: Database; storage: Storage; pdfReader: PdfReader };
 const TEXT_LENGTH = 1_000_000;
 
 /**
- * Reads the annexes of a version that haven't been read yet, so that searches find them. If an
- * annex has no text, the reason is stored, but the circular isn't delayed, as users can still open
- * the annex.
+ * Reads a version's annexes that haven't been read yet, so that searches find them. If an annex has
+ * no text, the reason is stored, but the circular isn't delayed, as users can still open the annex.
  */
 export const readAnnexes = async (
   versionId: string,

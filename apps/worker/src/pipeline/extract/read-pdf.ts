@@ -51,7 +51,7 @@ export const openPdfReader = (limits: Limits = {}) => {
 
 const CODES = { TIMED_OUT: 'READING_TIMED_OUT', CRASHED: 'READING_CRASHED' } as const;
 
-/** Runs here, as the output of the process that reads the file isn't trusted. */
+/** Runs in this process, as the output of the process that reads the file isn't trusted. */
 const withStorablePages = (reading: PdfReading): PdfReading =>
   reading.outcome === 'read'
     ? { ...reading, pages: reading.pages.map((page) => toStorable(page).trim()) }

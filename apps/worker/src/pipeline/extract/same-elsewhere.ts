@@ -128,9 +128,9 @@ export class SameAs extends Error {
 const LOOKED_AT = 10;
 
 /**
- * Throws SameAs if another circular of the bank has the same content as this one, which hasn't been
- * alerted yet. Called in the transaction that stores its text, one at a time for each bank, so that
- * of two that arrive at the same time the second sees the first.
+ * Throws SameAs if another circular from the bank has the same content as this one, which hasn't
+ * been alerted yet. Called in the transaction that stores its text, one at a time for each bank, so
+ * that of two that arrive at the same time the second sees the first.
  */
 export const rejectDuplicateText = async (
   tx: Db,
@@ -161,7 +161,7 @@ export const rejectDuplicateText = async (
 };
 
 /**
- * Moves the links and annexes of a new circular to the identical one, and removes it: one circular, one
+ * Moves a new circular's links and annexes to the identical one, and removes it: one circular, one
  * alert.
  */
 export const joinCircular = async (

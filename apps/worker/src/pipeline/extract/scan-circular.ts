@@ -17,7 +17,7 @@ type Dependencies = {
 };
 
 /**
- * Step `scan`: reads the pages of a version as images if its file has no usable text. If they can't be
+ * Step `scan`: reads a version's pages as images if its file has no usable text. If they can't be
  * read well enough, the circular goes to review, where an admin can still read it.
  */
 export const scan = async (

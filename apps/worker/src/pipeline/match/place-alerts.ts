@@ -1,6 +1,6 @@
 import { acceptsAlerts, frequencyOfAlert, Prisma } from '@circulate/database';
 
-/** Columns of an alert that `enqueueForChannels` needs. */
+/** The alert columns that `enqueueForChannels` needs. */
 export const placedColumns = Prisma.sql`id, user_id, category_ids, macroeconomic, search_ids`;
 
 /**

@@ -1,7 +1,7 @@
 /** JSON nested more deeply than this can't be a valid answer. */
 const DEEPEST = 64;
 
-/** Characters of a response that are searched: its end, which has the answer. */
+/** Number of characters that are searched at the end of a response, which contains the answer. */
 const LONGEST = 400_000;
 
 /** Maximum number of unmatched braces in a model's prose that are skipped. */

@@ -50,7 +50,7 @@ export const openModel = (
   return {
     client,
     model,
-    /** URL of the calls, for operators. */
+    /** The URL that is called, for operators. */
     url: `${withoutCredentials(client.baseURL).replace(/\/$/, '')}/chat/completions`,
     temperature,
     timeoutMs,

@@ -8,7 +8,7 @@ export class WithoutModelError extends Error {
   override name = 'WithoutModelError';
 }
 
-/** Possible problems of a provider or its configuration. */
+/** Possible problems with a provider or its configuration. */
 type ProblemKind =
   | 'key'
   | 'quota'

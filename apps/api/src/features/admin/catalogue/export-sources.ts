@@ -20,8 +20,8 @@ const PARTS = {
 type Row = Prisma.SourceGetPayload<{ include: typeof PARTS }>;
 
 /**
- * Exports the sources of one bank or all as a catalogue file. Leaves out header values, and sources
- * whose URL or POST body seems to contain a secret.
+ * Exports one bank's sources, or all sources, as a catalogue file. Leaves out header values, and
+ * sources whose URL or POST body seems to contain a secret.
  */
 export const exportSources = async (
   db: Database,

@@ -6,9 +6,9 @@ import { toTimeOrNull } from '../../../lib/dates.ts';
 import { toLastPreview } from './known-sources.ts';
 
 /**
- * Starts previews of all catalogue entries of one region or every bank, for workers to run. With
- * `monitors`, entries that work are monitored from then on. Throws CONFLICT during another run, or
- * if there is nothing to preview.
+ * Starts previews of all catalogue entries for one region or every bank, which the workers run.
+ * With `monitors`, entries that work are monitored from then on. Throws CONFLICT during another
+ * run, or if there is nothing to preview.
  */
 export const startRun = async (
   db: Database,

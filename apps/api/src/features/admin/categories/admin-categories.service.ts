@@ -182,7 +182,7 @@ const LockedSchema = z.object({
 });
 
 /**
- * Locks all categories of a type until the transaction ends, so that concurrent changes of names
+ * Locks all categories of a type until the transaction ends, so that concurrent changes to names
  * and order run one at a time.
  */
 const lockType = (tx: Db, type: CategoryType) => readRows(

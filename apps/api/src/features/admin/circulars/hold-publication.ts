@@ -173,7 +173,7 @@ const HeldRowSchema = z.object({
 });
 export type HeldRow = z.infer<typeof HeldRowSchema>;
 
-/** Finds publications that can still be undone, of one circular or all, latest first. */
+/** Finds publications that can still be undone, for one circular or all, latest first. */
 export const findHeld = (db: Db, circularId?: string): Promise<HeldRow[]> => readRows(
   db,
   HeldRowSchema,

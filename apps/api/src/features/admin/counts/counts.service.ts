@@ -5,7 +5,7 @@ import { countAlarms } from '../sources/count-alarms.ts';
 
 export type CountsService = ReturnType<typeof createCountsService>;
 
-/** Counts the rows of the lists in the Admin Portal. */
+/** Counts the rows in the Admin Portal's lists. */
 export const createCountsService = ({ db }: { db: Database }) => ({
   /** Each count stops at TAB_COUNT_MAX, so its cost doesn't depend on the size of the table. */
   read: async (): Promise<AdminCounts> => {

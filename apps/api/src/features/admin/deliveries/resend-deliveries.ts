@@ -88,7 +88,7 @@ export const isAboutCircular = (circularId: string) => Prisma.sql`d.id IN (
   SELECT place.delivery_id FROM alerts a JOIN delivery_alerts place ON place.alert_id = a.id
   WHERE a.circular_id = ${circularId}::uuid)`;
 
-/** Like `resendEnded`, for the deliveries of one circular. */
+/** Like `resendEnded`, for one circular's deliveries. */
 export const resendOfCircular = (tx: Db, circularId: string): Promise<number> =>
   resendEnded(tx, isAboutCircular(circularId));
 

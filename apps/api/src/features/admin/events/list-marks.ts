@@ -6,7 +6,7 @@ const ListMarksSchema = z.record(z.enum(CHANGING_LISTS), z.string());
 /** A string for each list, which changes whenever the list does. */
 export type ListMarks = z.infer<typeof ListMarksSchema>;
 
-/** Name of the prepared statement. */
+/** The prepared statement's name. */
 export const LIST_MARKS = 'list-marks';
 
 /** More rows than on the first page of a tab. */
@@ -19,9 +19,9 @@ const writesOf = (table: string) => Prisma.sql`
    FROM (SELECT ${table}::regclass::oid AS id) named)`;
 
 /**
- * Returns the marks of the lists from only a few rows, however long the lists are. A change in the
- * top rows shows immediately through the transactions that wrote them, any other change a little
- * later through Postgres's statistics.
+ * Returns each list's mark from only a few rows, however long the lists are. A change in the top
+ * rows shows immediately through the transactions that wrote them, any other change a little later
+ * through Postgres's statistics.
  */
 export const readListMarks = async (pool: Pool): Promise<ListMarks> => {
   const [marks] = await readPrepared(pool, ListMarksSchema, { name: LIST_MARKS, sql: statement });

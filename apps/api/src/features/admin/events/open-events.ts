@@ -49,7 +49,7 @@ export const openEvents = (app: FastifyInstance, { databaseUrl, pool }: Places) 
     },
     onTrouble: (err) => app.log.warn({ err }, 'checking for changed lists failed'),
   });
-  /** Ends the streams of readers whose request would now be rejected. */
+  /** Ends the streams for readers whose requests would now be rejected. */
   const checkAll = () => {
     for (const reader of readers) {
       app.checkAccess(reader.request).catch((error: unknown) => {

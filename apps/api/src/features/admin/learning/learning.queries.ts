@@ -19,7 +19,7 @@ const PartRowSchema = z.object({
   language: z.string().nullable(),
   slug: z.string().nullable(),
   month: z.string().nullable(),
-  /** Grouping of the row: 7 for all, 3 for language, 5 for category, 6 for month. */
+  /** The row's grouping: 7 for all, 3 for language, 5 for category, 6 for month. */
   told_by: z.number(),
   decided: z.number(),
   right: z.number(),

@@ -20,7 +20,7 @@ type Found = { row: SourceRow; source: Source };
 
 const ALARM_CHUNK = 200;
 
-/** Returns a source with the states of its links. Throws NOT_FOUND. */
+/** Returns a source with its links' states. Throws NOT_FOUND. */
 export const readSource = async (db: Database, id: string): Promise<Source> => {
   const row = await findSource(db, id);
   const [found] = row ? await withCounts(db, [row]) : [];
@@ -28,7 +28,7 @@ export const readSource = async (db: Database, id: string): Promise<Source> => {
   return found.source;
 };
 
-/** Returns a page of sources, newest first, optionally of one bank or with an alarm only. */
+/** Returns a page of sources, newest first, optionally only those of one bank or with an alarm. */
 export const listSources = async (
   db: Database,
   { bank, alarms, cursor, limit }: SourceFilter,

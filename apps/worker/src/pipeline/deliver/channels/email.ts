@@ -12,7 +12,7 @@ import { openMessages } from './prepare-messages.ts';
 type Settings = MessageSettings & {
   db: Database;
   mailer: Mailer;
-  /** Public URL of the API, for unsubscribe links. */
+  /** The API's public URL, for unsubscribe links. */
   apiUrl: string;
 };
 

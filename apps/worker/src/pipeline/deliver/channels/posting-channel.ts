@@ -87,6 +87,6 @@ const readChannels = (db: Database, batch: ClaimedDelivery[]) =>
     },
   });
 
-/** Loads the channel of each delivery in a batch, after the claim. */
+/** Loads the channel for each delivery in a batch, after the claim. */
 const loadTargets = async (db: Database, batch: ClaimedDelivery[]) =>
   new Map((await readChannels(db, batch)).map(({ id, channel }) => [id, channel]));

@@ -11,7 +11,7 @@ import { buildAlertMessage, type FinishMessage, type Reasons } from '@circulate/
 import type { ClaimedAlert, ClaimedDelivery } from '../claim-due.ts';
 import { openDigestMessages } from './prepare-digests.ts';
 
-/** Writes the email of a delivery. */
+/** Writes a delivery's email. */
 type WriteMessage = (delivery: ClaimedDelivery) => Promise<FinishMessage>;
 
 type Told = { why: Reasons; heldSince: string | undefined };

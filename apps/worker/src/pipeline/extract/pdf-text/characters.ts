@@ -18,13 +18,13 @@ export const kindOf = (text: string): Kind => {
 };
 
 const presentationForms = /[\ufb00-\ufb17\ufb1d-\ufdff\ufe70-\ufefc]+/gu;
-/** The reverse of the ligature lam-alef: no font has a glyph for these two in this order. */
+/** The ligature lam-alef in reverse; no font has a glyph for the two letters in this order. */
 const alefLam = /^([\u0622\u0623\u0625\u0627])(\u0644)$/u;
 const kashida = /\u0640+/gu;
 
 /**
- * Returns the letters of a glyph: those of the script's own block for a presentation form, lam
- * before alef, and none for a stretching stroke.
+ * Returns the letters that a glyph represents: those of the script's own block for a presentation
+ * form, lam before alef, and none for a stretching stroke.
  */
 export const lettersOf = (text: string): string => {
   const letters = text.replace(presentationForms, (forms) => forms.normalize('NFKC').trim());
@@ -52,12 +52,14 @@ export const mirrored = (text: string): string => MIRRORED.get(text) ?? text;
 
 export const isBracket = (text: string): boolean => MIRRORED.has(text);
 
-/** Whether `text` has letters of a script that runs from right to left. */
+/** Whether `text` has letters in a right-to-left script. */
 export const hasRightToLeft = (text: string): boolean => rightToLeftLetters.test(text);
 const rightToLeftLetters =
   /[\u05d0-\u05ea\u0620-\u064a\u066e-\u06d3\u06fa-\u06ff\u0710-\u07ea\u08a0-\u08c7\ufb1d-\ufdfb\ufe70-\ufefc]/u;
 
-/** Whether `text` has letters of a script whose signs are drawn before, above or below their letter. */
+/**
+ * Whether `text` has letters in a script whose signs are drawn before, above or below their letter.
+ */
 export const hasClusters = (text: string): boolean => clusters.test(text);
 const clusters =
   /[\u0900-\u0dff\u0e01-\u0fff\u1000-\u109f\u1780-\u17ff\ua8e0-\ua8ff\ua9e0-\ua9fe\uaa60-\uaa7f]/;

@@ -1,13 +1,13 @@
 import { lettersOf } from './characters.ts';
 import type { Glyph } from './glyph.ts';
 
-/** The content of one position in a line: the letters of a glyph with its marks, or a space. */
+/** The content at one position in a line: the letters of a glyph with its marks, or a space. */
 export type Atom = { text: string; font: string; code: number };
 
 /** Part of a line without a gap as wide as between columns, from left to right as seen. */
 export type Segment = {
   atoms: Atom[];
-  /** Position of its first glyph in the page's drawing order. */
+  /** The first glyph's position in the page's drawing order. */
   drawn: number;
   x: number;
   right: number;
@@ -17,7 +17,7 @@ export type Segment = {
   band: number;
 };
 
-/** The text of a page and the pieces of its lines, one row per line. */
+/** A page's text, and the pieces of its lines, one row per line. */
 export type PageText = { text: string; rows: Segment[][] };
 
 // In ems. Word spaces grow in a justified line, but the gap between columns is wider still.
@@ -28,14 +28,14 @@ export const WORD_GAP = 0.1;
 export const SPACE_GAP = 0.03;
 /** Footnote marks are raised by a third; lines are further apart than this. */
 const SAME_LINE = 0.42;
-/** In sloping scripts, the letters of a word climb. */
+/** In sloping scripts, the letters in a word climb. */
 const CLIMB = 0.75;
 /** Maximum offset of text printed twice to look bold. */
 export const PRINTED_TWICE = 0.14;
 
 export const SPACE: Atom = { text: ' ', font: '', code: -1 };
 
-/** A glyph with its position in the drawing order of the page. */
+/** A glyph with its position in the page's drawing order. */
 export type Placed = Glyph & { drawn: number; letters: string; isSpace: boolean };
 type Run = { glyphs: Placed[]; left: number; right: number; y: number; size: number };
 
@@ -156,7 +156,7 @@ const toSegment = (
   return [{ atoms, drawn, x: left, right, y, size, band }];
 };
 
-/** Returns the pieces of each line of a page, in drawing order. */
+/** Returns the pieces of each line on a page, in drawing order. */
 export const rowsOf = (segments: readonly Segment[]): Segment[][] => {
   const rows: Segment[][] = [];
   for (const segment of segments.toSorted((a, b) => a.drawn - b.drawn)) {

@@ -11,6 +11,6 @@ export type Glyph = {
   y: number;
   width: number;
   size: number;
-  /** The direction of its line, in whole degrees. */
+  /** The direction of the glyph's line, in whole degrees. */
   angle: number;
 };

@@ -3,7 +3,7 @@ import type { Atom, Segment } from './glyph-lines.ts';
 
 /**
  * Removes strokes that stretch words if a file maps them to other symbols, such as 9 or (. Those
- * symbols occur only between two letters of a right-to-left word.
+ * symbols occur only between two letters in a right-to-left word.
  */
 export const withoutFalseKashida = (segments: Segment[]): Segment[] => {
   const uses = new Map<string, Use>();

@@ -10,13 +10,13 @@ import type { TextItem } from './plain-text.ts';
 
 /** A piece of text on one line: positions and sizes in points, y grows downwards. */
 export type Stretch = {
-  /** Index of its line in the page's text, from 0. */
+  /** Index of the line in the page's text, from 0. */
   line: number;
   left: number;
   right: number;
   y: number;
   size: number;
-  /** Name of the font in pdf.js. */
+  /** The font's name in pdf.js. */
   font: string;
   letters: number;
 };
@@ -27,7 +27,7 @@ export const sizeOf = ({ transform }: Pick<TextItem, 'transform'>): number =>
 
 export const toHalfPoints = (size: number): number => Math.round(size * 2) / 2;
 
-/** Converts pieces of a page from pdf.js; `lineOf` as returned by `joinItems`. */
+/** Converts a page's pieces from pdf.js; `lineOf` is as returned by `joinItems`. */
 export const stretchesOfItems = (
   items: readonly TextItem[],
   lineOf: readonly number[],
@@ -46,7 +46,7 @@ export const stretchesOfItems = (
     };
   });
 
-/** Returns the pieces of a page that is read by its glyphs. */
+/** Returns the pieces on a page that is read by its glyphs. */
 export const stretchesOfRows = (rows: readonly (readonly Segment[])[]): Stretch[] =>
   rows.flatMap((row, line) =>
     row.map(({ atoms, x, right, y, size }) => ({

@@ -6,7 +6,7 @@ import { IDENTITY, type Matrix, multiply, toMatrix, translate } from './matrix.t
 /** Font metrics that affect the position of text. */
 export type FontMeasures = { scale: number; isVertical: boolean };
 
-/** The drawing operators of one page, as pdf.js lists them. */
+/** The drawing operators on one page, as listed by pdf.js. */
 export type OperatorList = { fnArray: readonly number[]; argsArray: readonly unknown[] };
 
 type TextState = {
@@ -42,7 +42,7 @@ type Options = {
 };
 
 /**
- * Returns every glyph of a page in drawing order. Implements the text operators in PDF 32000-1, 9.3
+ * Returns every glyph on a page in drawing order. Implements the text operators in PDF 32000-1, 9.3
  * and 9.4.
  */
 export const findGlyphs = (operators: OperatorList, { view, measure }: Options): Glyph[] => {

@@ -15,8 +15,8 @@ const CELL_GAP = 7;
 type Place = { right: number; y: number };
 
 /**
- * Joins the text of a left-to-right page in drawing order, with tabs between cells of a row.
- * `toPage` converts positions to the upright page. Also returns `lineOf`: the line of the text,
+ * Joins the text on a left-to-right page in drawing order, with tabs between the cells in a row.
+ * `toPage` converts positions to the upright page. Also returns `lineOf`: the line in the text,
  * from 0, on which each item starts.
  */
 export const joinItems = (

@@ -81,7 +81,7 @@ export const readPdfText = async (bytes: Uint8Array): Promise<PdfText> => {
 /** A page from pdf.js, and the order in which to read it. */
 type DrawnPage = ReadPage & { order: 'as drawn' | 'straight' | 'turned' };
 
-/** The text of a page; for the first pages, also the pieces of its lines. */
+/** A page's text; for the first pages, also the pieces of its lines. */
 type ReadPage = { text: string; stretches: Stretch[] };
 
 /** Reads every page: its text in drawing order, and its most common type size in points. */

@@ -7,13 +7,13 @@ type Piece = Atom & { kind: ReturnType<typeof kindOf> };
 type Line = {
   atoms: readonly Atom[];
   direction: Direction;
-  /** Whether the brackets of a font are mapped by shape rather than by meaning. */
+  /** Whether a font's brackets are mapped by shape rather than by meaning. */
   looksMirrored: (font: string) => boolean;
 };
 
 /**
- * Returns the text of a line in reading order, from its atoms in visual order. Undoes UAX #9:
- * reverses the letters of a right-to-left line, but not figures and foreign words in it.
+ * Returns a line's text in reading order, from its atoms in visual order. Undoes UAX #9: reverses
+ * the letters of a right-to-left line, but not figures and foreign words in it.
  */
 export const toReadingOrder = ({ atoms, direction, looksMirrored }: Line): string => {
   const pieces = atoms.map((atom) => ({ ...atom, kind: kindOf(atom.text) }));

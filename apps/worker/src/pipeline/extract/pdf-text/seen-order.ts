@@ -52,7 +52,7 @@ const FEWEST_GAPS = 3;
 const WIDEST_WITHIN_WORD = 0.15;
 
 /**
- * Returns the minimum gap between the words of a line, as kerned fonts leave narrower gaps within a
+ * Returns the minimum gap between the words on a line, as kerned fonts leave narrower gaps within a
  * word.
  */
 const wordGapOf = (ordered: readonly Placed[]): number => {

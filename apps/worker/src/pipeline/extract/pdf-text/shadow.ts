@@ -1,6 +1,6 @@
 import { type Placed, PRINTED_TWICE } from './glyph-lines.ts';
 
-/** Tolerance of the second print's offset, in points. */
+/** Tolerance for the second print's offset, in points. */
 const EXACTLY = 0.1;
 /** If there are fewer pairs than this, they may be double letters. */
 const LEAST_PAIRS = 3;

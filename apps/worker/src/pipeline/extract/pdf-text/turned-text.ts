@@ -36,7 +36,7 @@ const RTL = 'right-to-left';
 const LTR = 'left-to-right';
 
 /**
- * Returns the direction of a line, given whether its page has more right-to-left (`isTurned`) than
+ * Returns a line's direction, given whether its page has more right-to-left (`isTurned`) than
  * left-to-right letters.
  */
 const directionOf = (atoms: readonly Atom[], isTurned: boolean): Direction => {
@@ -63,7 +63,7 @@ const letterBalance = (atoms: readonly Atom[]): number =>
   }, 0);
 
 /**
- * Counts the votes of a line as seen: "(" before ")" confirms the mapping of both fonts, the
+ * Counts the votes in a line as seen: "(" before ")" confirms the mapping of both fonts, the
  * reverse contradicts it.
  */
 const countBrackets = (atoms: readonly Atom[], votes: BracketVotes): void => {
