@@ -133,7 +133,7 @@ const sendBare = async (db: Database, pool: Pool, all: Stored[]): Promise<number
   return timed(() => Promise.all(Array.from({ length: CONNECTIONS * 2 }, sendRest)));
 };
 
-/** Compares closing and sending digests of five alerts with a bare pool that only sends them. */
+/** Compares closing and sending digests with five alerts with a bare pool that only sends them. */
 export const bench: Bench = async ({ size = 10_000, rounds = 4 }, onEnd) => {
   const sink = await startSmtpSink(onEnd);
   const db = open(onEnd, await (await startDatabases(onEnd))(), { poolSize: 20 });

@@ -10,7 +10,7 @@ const ALERTS_PER_CIRCULAR = 5;
 const RELATIONS_EACH = 3;
 
 /**
- * Rare and frequent values of each filter, and numbers and titles by which circulars refer to each
+ * Rare and frequent values for each filter, and numbers and titles by which circulars refer to each
  * other.
  */
 const FILTERS = `

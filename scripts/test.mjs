@@ -52,7 +52,7 @@ const environment = {
   CIRCULATE_TEST_TOOLS: tools.flatMap(({ name, isThere }) => (isThere ? [name] : [])).join(','),
 };
 
-/** Runs tasks of workspaces (all by default), up to `atOnce` in parallel; returns the exit code. */
+/** Runs workspace tasks (all by default), up to `atOnce` in parallel; returns the exit code. */
 const run = async (names, { atOnce, of = [] }) => {
   const filters = of.map((workspace) => `--filter=${workspace}`);
   const turbo = ['-y', packageManager, 'exec', 'turbo', 'run', ...names, ...filters]

@@ -100,7 +100,7 @@ const ScriptsSchema = z.object({ scripts: z.record(z.string(), z.string()) });
 const MetricSchema = z.object({ labelNames: z.array(z.string()) });
 
 /**
- * Returns the metrics of API and worker, by program: name, type, help and labels. Needs no
+ * Returns the metrics of API and worker, by program: name, type, help and labels. Doesn't need a
  * database, since metrics are declared at startup.
  */
 export const metricsByProgram = async () => {

@@ -13,7 +13,7 @@ import {
   uploadNotice,
 } from './support/trial.ts';
 
-// `npm run test:compose`: a trial from scratch with the commands of docs/operations.md, then with
+// `npm run test:compose`: a trial from scratch with the commands in docs/operations.md, then with
 // faults.
 const READERS = 200;
 const CIRCULARS = 20;

@@ -83,7 +83,7 @@ export const openApi = (apiUrl: string, identityUrl: string) => {
   };
 };
 
-/** Returns the form of an upload for the Central Bank of Kenya. */
+/** Returns an upload form for the Central Bank of Kenya. */
 export const uploadForm = (admin: Account, pdf: Buffer) => {
   const form = new FormData();
   form.set('filename', 'circular.pdf');

@@ -30,7 +30,7 @@ type Options = {
   /** Operator settings in addition to those of a trial, and contents of secrets. */
   settings?: Record<string, string>;
   givenSecrets?: Record<string, string>;
-  /** Whether to run the builds in place, which saves deploying them. */
+  /** Whether to run the builds in place, which avoids deploying them. */
   inPlace?: boolean;
 };
 

@@ -47,7 +47,7 @@ export const prepareMachine = async (): Promise<string> => {
   return mkdtemp(join(tmpdir(), 'circulate-trial-'));
 };
 
-/** Calls the API of a trial. */
+/** Calls a trial's API. */
 export const trialApi = openApi(`${TRIAL.web}/api`, TRIAL.identity);
 
 /** Returns functions that operate the trial in a folder. */
@@ -67,7 +67,7 @@ export const openTrial = (folder: string) => {
     /** Returns the ids of a service's containers. */
     containersOf,
     containerOf: async (service: string) => (await containersOf(service))[0] ?? '',
-    /** Sends a signal to the program of a container, bypassing its init. */
+    /** Sends a signal to a container's program, bypassing its init. */
     signal: (container: string, name: string) =>
       docker(['exec', container, 'sh', '-c', `kill -${name} $(cat /proc/1/task/1/children)`]),
     /** Returns the CPU seconds that a service's containers have used. */

@@ -1,6 +1,6 @@
 import { partsInOrder } from '@circulate/shared-schemas';
 
-/** Keeps dates and hyphenated numbers in order within text of either direction. */
+/** Keeps dates and hyphenated numbers in order within text in either direction. */
 export const FiguresInOrder = ({ children: text }: { children: string }) =>
   partsInOrder(text).map(({ key, part, isJoined }) =>
     isJoined ? (

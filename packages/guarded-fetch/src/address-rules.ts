@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Special-purpose IPv4 ranges of the IANA registry: private, loopback, link-local, metadata and
+ * Special-purpose IPv4 ranges from the IANA registry: private, loopback, link-local, metadata and
  * others.
  */
 const CLOSED_IPV4: [string, number][] = [

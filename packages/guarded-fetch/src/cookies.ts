@@ -1,4 +1,4 @@
-/** Cookies of one visit. See `createCookies`. */
+/** Cookies for one visit. See `createCookies`. */
 export type Cookies = ReturnType<typeof createCookies>;
 
 const MOST = 30;

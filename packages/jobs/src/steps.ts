@@ -20,7 +20,7 @@ type StepDefinition = {
  */
 export const steps = {
   extract: { job: jobs.extract, startsAt: 'received', runsAt: 'extracting', next: 'read' },
-  /** A detour, only for circulars that `extract` finds to be scans. */
+  /** A detour, only for circulars that `extract` identifies as scans. */
   scan: { job: jobs.scan, startsAt: 'extracting', next: 'read' },
   read: { job: jobs.read, startsAt: 'categorising', next: 'translate' },
   translate: { job: jobs.translate, startsAt: 'translating', next: 'summarise' },

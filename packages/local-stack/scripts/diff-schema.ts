@@ -57,8 +57,8 @@ const StartSchema = z.object({
 let loaded: Promise<void> | undefined;
 
 /**
- * Loads the engine by hand, since Node can't import WebAssembly without a flag, as the package's
- * main file does.
+ * Loads the engine by hand, since the package's main file imports WebAssembly, which Node can't do
+ * without a flag.
  */
 const loadEngine = () => {
   loaded ??= (async () => {

@@ -8,7 +8,7 @@ const OptionsSchema = z.object({
   open: z.boolean(),
 });
 
-/** Options of `npm start`. */
+/** Options for `npm start`. */
 export type StackOptions = {
   dataDir: string;
   /** First port. Ports that are taken are replaced by the next free ones. */

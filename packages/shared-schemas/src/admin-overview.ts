@@ -47,7 +47,7 @@ export const OverviewSchema = z.object({
   day: OverviewPeriodSchema,
   month: OverviewPeriodSchema,
   now: z.object({
-    /** Total, however old they are. */
+    /** Total, regardless of age. */
     in_review: z.number().int(),
     failed: z.number().int(),
     /** Sources with an alarm. */

@@ -76,7 +76,7 @@ export const MESSAGES = {
 } as const;
 
 /**
- * Errors of signing in at the identity provider (product.md: sign-in errors); null if the provider
+ * Sign-in errors from the identity provider (product.md: sign-in errors); null if the provider
  * gives no description.
  */
 export const SIGN_IN_ERRORS = {

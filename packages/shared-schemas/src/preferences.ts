@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES, LICENCE_TYPES } from './reading.ts';
 
 /** `GET /users/preferences`: the type of the user's institution, and their choices. */
 export const PreferencesSchema = z.strictObject({
-  /** Whether to email reminders of the dates in saved circulars. */
+  /** Whether to email reminders about the dates in saved circulars. */
   reminders: z.boolean(),
   /** Type of the user's institution; null if not given. */
   licence_type: z.enum(LICENCE_TYPES).exclude(['all']).nullable(),

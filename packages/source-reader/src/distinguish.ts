@@ -4,7 +4,7 @@ import type { ListedItem } from './listing.ts';
 /** An item as listed, before its link identifies it. */
 export type RawItem = Pick<ListedItem, 'title' | 'publishedOn' | 'text'> & {
   link: Link;
-  /** Identifier in the list itself: a guid, an id. */
+  /** Identifier in the list itself, such as a guid or an id. */
   id?: string | undefined;
 };
 

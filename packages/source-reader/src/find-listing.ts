@@ -212,7 +212,7 @@ const scoreOf = (page: Page, items: Region[]): number => {
 };
 
 /**
- * Returns the share of the items that link to one folder of the site, as lists do and menus don't.
+ * Returns the share of the items that link to one folder on the site, as lists do and menus don't.
  */
 const oneFolder = (page: Page, items: Region[]): number => {
   const counts = new Map<string, number>();

@@ -6,7 +6,7 @@ const MOST_PIECES = 50;
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const HEADING_LENGTH = 18;
 const DAY_CLASS = /date|time|day|fecha|tanggal|tarih|datum/i;
-/** Characters of a class name that are examined. */
+/** Number of characters examined in a class name. */
 const CLASS_LENGTH = 100;
 
 /**

@@ -43,9 +43,9 @@ type Reader = {
 };
 
 /**
- * Reads an HTML list page from `address`. Without selectors in `settings`, items are what repeats,
- * and an item's link is its PDF or its longest link. Throws BAD_SETTINGS for an invalid selector,
- * LOGIN_PAGE or NO_ITEMS for a page without a list, TOO_COMPLEX beyond the limits.
+ * Reads an HTML list page from `address`. Without selectors in `settings`, items are the repeated
+ * elements, and an item's link is its PDF or its longest link. Throws BAD_SETTINGS for an invalid
+ * selector, LOGIN_PAGE or NO_ITEMS for a page without a list, TOO_COMPLEX beyond the limits.
  */
 export const readHtml = (
   html: string,

@@ -73,7 +73,7 @@ export const readSource = async (
   return { ...reading, listing: { ...reading.listing, items } };
 };
 
-/** Limit of rendered pages, as each costs as much as dozens of ordinary ones. */
+/** Limit on rendered pages, as each costs as much as dozens of ordinary ones. */
 const DRAWN_PAGES = 3;
 
 /** Reads the list at one URL, and its next pages. */

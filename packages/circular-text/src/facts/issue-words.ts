@@ -7,7 +7,9 @@ import { plain } from '../words/lines.ts';
 export const ISSUE_LABEL =
   /(?:date of (?:issue|issuance|publication|release|adoption|approval|signature)|issue date|issued on|issued|published on|release(?:d| date)?(?: on)?|publication date|(?:adopted|approved|signed) on|fecha de (?:publicacion|emision|expedicion|aprobacion|firma)|publicado (?:el|em)|data d[ae] (?:publicacao|emissao|assinatura|aprovacao)|date (?:de publication|de signature|d.emission|d.adoption)|publie le|yayim tarihi|resmi gazete tarihi|kabul tarihi|karar tarihi|dikeluarkan(?: pada)?|tanggal (?:terbit|penerbitan|penetapan|publikasi)|дата (?:публикации|издания|принятия|утверждения|подписания|документа|публікації|прийняття|підписання)|صدر في|صدر بتاريخ|تحريرا في|تاريخ (?:اصدار|نشر)|ngay (?:ban hanh|ky)|data (?:wydania|publikacji|publicarii|emiterii|publikimit)|datum (?:vydani|zverejneni|objave|donosenja)|(?:发布|發布|发文|發文|成文|公布|印发|印發)(?:日期|时间|時間)|প্রকাশের তারিখ|जारी करने की तारीख|प्रकाशन तिथि)\s*[:：.\-–]*\s*$/u;
 
-/** Labels that do so only at the start of a line: within a line they date a cited act. */
+/**
+ * Labels that mark an issue date only at the start of a line; within a line, they date a cited act.
+ */
 export const PLAIN_LABEL =
   /^(?:\p{L}{1,14}[,.] ?|(?:issue|issuance|release|press|notice|circular|letter|document|order|karar|teblig|duyuru) )?(?:date|dated|fecha|data|date de|le|tarih|tarihi|tarix|tarixi|tanggal|tarikh|bertarikh|tgl|дата|от|تاريخ|تحرير|بتاريخ|তারিখ|दिनांक|मिति|din data|z dnia|dnia|datum|sana|日期|огноо|თარიღი|ամսաթիվ|ቀን|ວັນທີ|ថ្ងៃទី|วันที่|දිනය|திகதி|தேதி|مورخہ|تاریخ)[\s:：.፡–-]{0,8}$/u;
 

@@ -85,7 +85,7 @@ const VERB_FIRST = /\p{Script=Arabic}/u;
 
 /** Maximum distance between the name of the act and the words that say it takes effect. */
 const FARTHEST = 90;
-/** How far before the name those words can start. */
+/** Maximum distance before the name at which those words can start. */
 const LONGEST_WORDS = 30;
 
 const namesOwnAct = (words: string): number => {

@@ -36,10 +36,7 @@ const WRITTEN_WITH_SPACES = /[A-Za-z\u00c0-\u024f\u0400-\u04ff\u0620-\u06ff]+/g;
 const hasUnspacedRun = (text: string) =>
   text.match(WRITTEN_WITH_SPACES)?.some((run) => run.length >= UNSPACED_LETTERS) ?? false;
 
-/**
- * Whether a page's letters don't form words in any language, because its font lacks a character
- * map.
- */
+/** Whether a page is gibberish in every language, because its font lacks a character map. */
 const isGibberish = (page: string): boolean => {
   const sample = sampleText(page, PAGE_SAMPLE);
   const letters = letterCount(sample);

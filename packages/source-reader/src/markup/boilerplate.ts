@@ -11,7 +11,7 @@ const CLASSES =
 const FORM_SHARE = 0.4;
 /** Elements that may have their own header, with title and date. */
 const ARTICLES = new Set(['article', 'main', 'li', 'td']);
-/** Characters of a class name that are examined. */
+/** Number of characters examined in a class name. */
 const CLASS_LENGTH = 500;
 
 /**
