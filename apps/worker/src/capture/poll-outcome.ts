@@ -1,7 +1,7 @@
 import type { Prisma } from '@circulate/database';
 import type { LocaleOfBank, Validators } from '@circulate/source-reader';
 
-/** A source claimed by this process, so that no other checks it. */
+/** A source claimed by this process, so that other processes don't check it. */
 export type ClaimedSource = Prisma.SourceGetPayload<object> & {
   polling_until: Date;
   /** The bank’s calendar, language and time zone. */

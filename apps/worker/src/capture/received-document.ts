@@ -94,7 +94,7 @@ type PageText = {
 /**
  * Stores a page's text as its own file, which the step `extract` reads unchanged. The hash covers
  * only its lasting text, and the last check's hash is compared with a hash of the page's text at
- * that time, so that a clock, a counter or the passing of its own date makes no difference.
+ * that time, so that a clock, a counter or the passing of its own date doesn't make a difference.
  */
 export const storePage = async (
   storage: Storage,

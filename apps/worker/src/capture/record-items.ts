@@ -115,7 +115,7 @@ const withoutFarFuture = (item: ListedItem, now: Date): ListedItem => {
 const isHistory = (source: Listed, { publishedOn }: ListedItem, now: Date): boolean => {
   if (source.first_contact_at) return false;
   const bound = now.getTime() - source.alert_newer_than_days * DAY_MS;
-  // A date has no time, so items published on the limit day are still recent.
+  // Dates don't include a time, so items published on the limit day are still recent.
   return publishedOn === null || new Date(publishedOn).getTime() + DAY_MS <= bound;
 };
 

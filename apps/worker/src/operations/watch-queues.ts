@@ -26,7 +26,7 @@ export type StuckQueue = { job: string; waiting: number; forSeconds: number };
 /**
  * Checks repeatedly for jobs that wait although this worker has room for them, which means that its
  * connection to the queue is silently broken. `stuck` resolves when that lasts, or when the queue's
- * tables are gone. Counts checks rather than time, so that a suspended machine makes no difference.
+ * tables are gone. Counts checks rather than time, so that suspending the machine doesn't matter.
  */
 export const watchQueues = ({ queues, watch = DEFAULT_WATCH, reportError }: Dependencies) => {
   const passedOver = new Map<string, { looks: number; taken: number }>();

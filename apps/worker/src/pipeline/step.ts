@@ -133,7 +133,7 @@ const isOvertakenWhileHeld = async (
   return isOvertaken?.(tx) ?? false;
 };
 
-/** Records why an attempt of a step failed; the job's retry policy decides what follows. */
+/** Records why an attempt at a step failed; the job's retry policy decides what happens next. */
 export const noteFailedTry = async (
   db: Database,
   versionId: string,

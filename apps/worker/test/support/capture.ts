@@ -20,7 +20,7 @@ export const readers = openSourceReaders();
 
 /**
  * Starts capture with its own database and bank website, without pauses between requests. Without
- * `renderer`, no page is rendered.
+ * `renderer`, pages aren't rendered.
  */
 export const startCaptureTest = async ({ renderer }: { renderer?: Renderer } = {}) => {
   const databaseUrl = await createTestDatabase();

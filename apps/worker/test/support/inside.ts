@@ -2,7 +2,9 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Starts a service inside our network that no page may reach, on one port over TCP and UDP. */
+/**
+ * Starts a service inside our network that pages must never reach, on one port over TCP and UDP.
+ */
 export const startInside = async () => {
   const reached: string[] = [];
   const tcp = createServer((socket) => {

@@ -13,7 +13,7 @@ const ago = (ms: number) => new Date(Date.now() - ms);
 
 /**
  * Returns a function that releases alerts to users who have confirmed since its last call. The
- * first call releases all, as users also confirm while no worker runs.
+ * first call releases all, as users may also have confirmed while no worker was running.
  */
 export const openReleases = (db: Database) => {
   let since = ago(HELD_MS);

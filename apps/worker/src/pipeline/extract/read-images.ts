@@ -33,13 +33,13 @@ type Scan = {
   country: string;
 };
 
-/** Opens a scanner: the OCR service at `url`, else local tools. */
+/** Opens a scanner: the OCR service at `url`, otherwise local tools. */
 export const openScanner = (url: string | undefined): Scanner =>
   url ? openRemoteScanner(url) : openLocalScanner();
 
 /**
- * Opens a reader of scans: Tesseract if it is installed with a language of the bank, else a vision
- * model if one is configured. `pdftoppm` renders the pages in either case.
+ * Opens a scan reader: Tesseract if it is installed with one of the bank's languages, otherwise a
+ * vision model if one is configured. `pdftoppm` renders the pages in either case.
  */
 export const openImageReader = (model: Model | undefined, scanner: Scanner) => ({
   /**

@@ -71,8 +71,8 @@ const isSame = (one: string[], other: string[]): boolean =>
   comparableText(one.join(' ')) === comparableText(other.join(' '));
 
 /**
- * Copies the findings of the identical text, including admins' corrections, so that no model is called
- * and no alert is sent again.
+ * Copies the findings from the identical text, including admins' corrections, to avoid another
+ * model call and another alert.
  */
 export const copyAnalysis = async (tx: Db, versionId: string, before: SameText): Promise<void> => {
   const { kind, confidence, decided_by, title, language, published_on, corrected, act_number } =

@@ -24,7 +24,7 @@ export const turnYoungIntoNews = async (
   });
   if (!item) return;
   const bound = Date.now() - item.source.alert_newer_than_days * DAY_MS;
-  // A date has no time, so the day of the limit is still recent.
+  // Dates don't include a time, so the limit day is still recent.
   if (new Date(updated).getTime() + DAY_MS <= bound) return;
   await tx.circular.update({ where: { id: circular_id }, data: { is_history: false } });
 };

@@ -76,7 +76,9 @@ export const withoutLimit = (abilities: Abilities, message: string): Abilities |
     ? { ...abilities, refused: [...new Set([...abilities.refused, ...LIMITS])] }
     : undefined;
 
-/** Returns the name of the token limit to send: the current one, else the older one, else none. */
+/**
+ * Returns the name of the token limit to send: the current one, otherwise the older one, if any.
+ */
 export const limitName = ({ refused }: Abilities) => LIMITS.find((name) => !refused.includes(name));
 
 const isSent = (abilities: Abilities, name: OptionalParameter): boolean => {

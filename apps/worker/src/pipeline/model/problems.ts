@@ -24,7 +24,7 @@ type ProblemKind =
 
 /**
  * Why a provider won't answer. `why` is for readers; `advice` tells the operator what to change and
- * names the URL. `isAboutUs`: no request will be answered until the configuration changes.
+ * names the URL. With `isAboutUs`, every request will fail until the configuration changes.
  */
 export type Problem = { kind: ProblemKind; isAboutUs: boolean; why: string; advice: string };
 

@@ -47,8 +47,8 @@ type Outcome = {
 
 /**
  * Step `read`: finds title, number, dates, addressees, other acts, summary and categories, each
- * with its proof, if a model is configured; else only the categories, by keyword rules. What an
- * admin chose stays. A low-confidence decision goes to review and doesn't alert anyone.
+ * with its proof, if a model is configured; otherwise only the categories, by keyword rules. What
+ * an admin chose stays. A low-confidence decision goes to review and doesn't alert anyone.
  */
 export const read = async (
   versionId: string,

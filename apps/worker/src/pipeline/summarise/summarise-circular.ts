@@ -8,8 +8,8 @@ type Dependencies = { db: Database; textReader: TextReader; targetLanguage: stri
 type Summary = { lines: string[]; language: string; decided_by: string };
 
 /**
- * Step `summarise`: if no model or admin wrote a summary, stores up to three key sentences of the
- * translation, or of the circular if there is none, labelled as such.
+ * Step `summarise`: if no model or admin wrote a summary, stores up to three key sentences from the
+ * translation, or from the circular if there is none, labelled as such.
  */
 export const summarise = async (versionId: string, dependencies: Dependencies): Promise<void> => {
   const { db } = dependencies;

@@ -4,7 +4,7 @@ import { openModelTranslator } from './model-translator.ts';
 import type { Translator } from './translator.ts';
 
 /**
- * Returns the translator of a deployment: its model if it has one, else its LibreTranslate server
+ * Returns a deployment's translator: its model if it has one, otherwise its LibreTranslate server
  * (pipeline.md: provider order); undefined without either.
  */
 export const openTranslator = (

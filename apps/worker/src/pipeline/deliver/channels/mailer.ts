@@ -137,7 +137,7 @@ const ABOUT_THIS_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA'];
 const NOT_LET_IN = [530, 534, 535, 538];
 
 /**
- * Whether this server has no valid TLS (nodemailer's own words). Retries won't help until an
+ * Whether this server lacks valid TLS, by nodemailer's error messages. Retries won't help until an
  * operator fixes it, unless a 4xx reply marks the problem as temporary.
  */
 const saysNoTls = ({ code, message, responseCode = 0 }: z.infer<typeof SmtpErrorSchema>) =>
