@@ -49,7 +49,7 @@ describe.skipIf(!hasEngine || !from)(
     afterAll(() => trial?.remove(), 5 * MINUTES);
 
     it(
-      'keeps all data, and lets programs of the previous release work until they are replaced',
+      'keeps all data, and lets programs from the previous release work until they are replaced',
       async () => {
         const before = await trial.counts();
         await trial.compose('run', '--rm', 'backup');

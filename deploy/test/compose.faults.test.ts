@@ -166,7 +166,7 @@ describe.skipIf(!hasEngine)('trial in containers (skipped without a Docker engin
   );
 
   it(
-    'runs the diagnostic commands of the guide',
+    'runs the diagnostic commands in the guide',
     async () => {
       expect(await say('docker compose logs worker')).toContain('worker started');
       const memory = await say(

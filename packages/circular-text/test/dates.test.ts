@@ -31,7 +31,7 @@ describe('findPublicationDay', () => {
     expect(findPublicationDay(text, { today: TODAY })).toBe('2026-10-05');
   });
 
-  it('returns no date more than a week ahead', () => {
+  it('never returns a date more than a week ahead', () => {
     expect(findPublicationDay('28 November 2026', { today: TODAY })).toBe('2026-11-28');
     expect(findPublicationDay('1 December 2026', { today: TODAY })).toBeNull();
   });
@@ -84,7 +84,7 @@ describe('findDates', () => {
     ]);
   });
 
-  it('uses the language’s meaning of a month name', () => {
+  it('uses a month name’s meaning in the given language', () => {
     const of = (language: string) => findDates('12 listopada 2024', { language })[0]?.date;
     expect([of('pl'), of('hr')]).toEqual(['2024-11-12', '2024-10-12']);
   });

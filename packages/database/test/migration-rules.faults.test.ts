@@ -51,7 +51,7 @@ describe('migrations applied while the product runs', () => {
     );
   });
 
-  it.each(online)('%s blocks no other session', async (name) => {
+  it.each(online)('%s does not block any other session', async (name) => {
     const script = await readFile(join(MIGRATIONS, name, 'migration.sql'), 'utf8');
     for (const part of partsOf(script)) {
       expect({ part, remarks: await remarksOn(part) }).toEqual({ part, remarks: [] });

@@ -46,7 +46,7 @@ const watch = async (key: string, data: object = {}) => {
 const readWatched = (id: string) => db.source.findUniqueOrThrow({ where: { id } });
 
 describe('catalogue in a new database', () => {
-  it('has every catalogue entry of its banks, and monitors none', async () => {
+  it('has every catalogue entry for its banks, and monitors none of them', async () => {
     const files = await readCatalogue();
     const banks = await db.bank.findMany({ select: { bank_name: true } });
     const names = banks.map(({ bank_name }) => bank_name);

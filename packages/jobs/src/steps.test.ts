@@ -11,7 +11,7 @@ import {
   steps,
 } from './steps.ts';
 
-it('takes every new circular through each step once, scans through OCR too, and publishes it', () => {
+it('takes every new circular through each step once (scans also through OCR), and publishes it', () => {
   const walked: string[] = [];
   for (let step: string = firstStep; isStepName(step); step = steps[step].next) {
     expect(walked).not.toContain(step);

@@ -47,7 +47,7 @@ describe('the shipped catalogue', () => {
     }
   });
 
-  it('contains no year where the current year is meant', async () => {
+  it('does not contain a fixed year where the current year is meant', async () => {
     const addresses = (await readCatalogue()).flatMap(({ sources }) =>
       sources.map(({ url }) => url),
     );

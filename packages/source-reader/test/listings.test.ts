@@ -80,7 +80,7 @@ describe('a feed', () => {
 });
 
 describe('an HTML list', () => {
-  it('needs no selectors for a table', () => {
+  it('is read without selectors if it is a table', () => {
     const listing = readListing('html', content(fixture('listing-table.page')), {});
     expect(listing.items).toEqual([
       {
@@ -103,7 +103,7 @@ describe('an HTML list', () => {
     expect(listing.settings.item).toContain('table.Circulars');
   });
 
-  it('needs no selectors for cards that link to pages', () => {
+  it('is read without selectors if it consists of cards that link to pages', () => {
     const listing = readListing('html', content(fixture('listing-cards.page')), {});
     expect(listing.items.map(({ title, publishedOn }) => [title, publishedOn])).toEqual([
       ['Circular 12: encaje legal en moneda extranjera', '2026-11-11'],
@@ -151,7 +151,7 @@ describe('an HTML list', () => {
 });
 
 describe('a JSON response', () => {
-  it('needs no paths', () => {
+  it('is read without configured paths', () => {
     const listing = readListing('json', content(fixture('circulars.json')), {});
     expect(listing.items).toEqual([
       {
@@ -181,7 +181,7 @@ describe('a JSON response', () => {
   });
 });
 
-describe('the kind of a source', () => {
+describe('a source’s kind', () => {
   it.each([
     ['feed', '\n<?xml version="1.0"?><rss version="2.0"/>'],
     ['feed', '<feed xmlns="http://www.w3.org/2005/Atom"/>'],

@@ -46,7 +46,7 @@ const SHAPES: [string, string, string][] = [
   ],
 ];
 
-describe('a page of a supported platform', () => {
+describe('a page on a supported platform', () => {
   it.each(SHAPES)('is recognised as %s and read with its presets', (name, html, selector) => {
     const [own] = presetsOf(html);
     expect(own).toMatchObject({ platform: name, kind: 'html', settings: { item: selector } });

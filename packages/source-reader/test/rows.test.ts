@@ -127,7 +127,7 @@ describe('a row with several links', () => {
     expect(rowsOf(annexes).map(([link]) => link)).toEqual(TOPICS.map((_, at) => `/c/${at}.pdf`));
   });
 
-  it('leads to its file when the link’s text only says that it opens it', () => {
+  it('leads to its file when the link text only says to open it', () => {
     const page = `<table>${each(TOPICS, (topic, at) => `<tr><td>${day(at)}</td><td><a href="/c/${at}">${topic}</a></td><td><a href="/c/${at}.pdf">PDF</a></td></tr>`)}</table>`;
     expect(rowsOf(page)).toEqual(expected((at) => `/c/${at}.pdf`));
   });

@@ -160,7 +160,7 @@ describe('a list in a shape that banks use', () => {
     ]);
   });
 
-  it('reads the month first if the list itself shows so or an admin says so', () => {
+  it('reads the month first if the list implies it or an admin sets it', () => {
     const page = (second: string) =>
       `<ul><li>10/5/2026 <a href="/1.pdf">Circular 1 on reporting</a><li>${second} <a href="/2.pdf">Circular 2 on reporting</a></ul>`;
     expect(rowsOf(page('9/17/2026')).map(([, , day]) => day)).toEqual(['2026-10-05', '2026-09-17']);

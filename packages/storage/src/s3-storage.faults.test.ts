@@ -96,7 +96,7 @@ describe('storage on a failing S3 server', () => {
     await expect(text(await storage.open(KEY))).rejects.toBeInstanceOf(StorageUnavailable);
   });
 
-  it('leaves no parts of a large upload that fails in the middle', async () => {
+  it('leaves no parts behind when a large upload fails in the middle', async () => {
     const { storage, leftovers } = await start({
       intercept: (request, response) => {
         if (!request.url?.includes('partNumber=2')) return false;
@@ -157,7 +157,7 @@ describe('a misconfigured bucket', () => {
   });
 });
 
-it('lists every page of a long list', async () => {
+it('lists every page in a long list', async () => {
   const page = (key: string, next: string) =>
     `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}<Contents><Key>${key}</Key>` +
     '<LastModified>2026-01-31T08:00:00.000Z</LastModified></Contents></ListBucketResult>';

@@ -43,7 +43,7 @@ describe('categorise', () => {
     }
   });
 
-  it('quotes part of a sentence that has no end', () => {
+  it('quotes part of a sentence that never ends', () => {
     const text = `${'and so on with further remarks '.repeat(200)} the cash reserve requirement rises ${'and more '.repeat(200)}`;
     const evidence = decide({ title: null, text }).categories[0]?.evidence ?? '';
     expect(evidence.length).toBeLessThanOrEqual(300);

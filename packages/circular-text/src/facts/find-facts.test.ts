@@ -188,7 +188,7 @@ describe('dates in findFacts', () => {
       'Bu Qərar dərc edildiyi gündən qüvvəyə minir, 2.3-cü bənd isə 2027-ci il 1 may tarixindən tətbiq edilir.',
     ],
   ])(
-    'finds the date of a part when the rest takes effect on publication (%s): %s',
+    'finds the effective date of a part when the rest takes effect on publication (%s): %s',
     (language, text) => {
       expect(datesOf(text, language)).toEqual(['in_force null', 'in_force 2027-05-01']);
     },

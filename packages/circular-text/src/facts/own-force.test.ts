@@ -11,7 +11,7 @@ const forceOf = (text: string, language = 'en') =>
 const WITH_ISSUE = [['in_force', null, true]];
 const NO_DAY = [['in_force', null, false]];
 
-describe('effective date of an act in findFacts', () => {
+describe('an act’s effective date in findFacts', () => {
   it.each([
     ['en', '5. The provisions of this Circular shall come into force with immediate effect.'],
     ['en', 'The above instructions come into effect from the date of this circular.'],

@@ -68,7 +68,7 @@ describe('findPublicationDate', () => {
     expect(find(text, language)).toBeNull();
   });
 
-  it('prefers the date of an act to its publication date', () => {
+  it('prefers an act’s own date to its publication date', () => {
     const text =
       'Офіційно опубліковано\n28.05.2026\nПОСТАНОВА\n27 травня 2026 року Київ № 54\nПро облік';
     expect(find(text, 'uk')?.date).toBe('2026-05-27');

@@ -19,7 +19,7 @@ it.each([
   ['ru', 'Инструкция\nпо состоянию на 1 июня 2026 года', '2026-06-01'],
   ['uk', 'Положення\nстаном на 07.04.2026', '2026-04-07'],
   ['id', 'Ketentuan\nDiperbarui pada tanggal 9 Maret 2026', '2026-03-09'],
-])('finds the date of the last update, and no issue date (%s): %s', (language, text, day) => {
+])('finds the date of the last update but no issue date (%s): %s', (language, text, day) => {
   expect(on(text, language)).toBe(day);
   expect(findPublicationDate([text], { language, notAfter: '2026-11-28' })).toBeNull();
 });

@@ -171,6 +171,6 @@ it('accepts a figure if one of its two readings matches', () => {
   expect(compare('es', '3/4/2026', '4 March 2026')).toEqual(KEPT);
 });
 
-it('ignores the digit of a list item or a footnote', () => {
+it('ignores the number of a list item or a footnote', () => {
   expect(compare('es', 'Artículo 1 (nota 2)', 'Article one')).toEqual(KEPT);
 });

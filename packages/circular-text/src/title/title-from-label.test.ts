@@ -102,7 +102,7 @@ describe('findTitle for a topic that spans several lines', () => {
     ).toBe('Монгол Улсын Үндэсний төлбөрийн системийг хөгжүүлэх стратеги');
   });
 
-  it('returns all lines of a narrow column, without the act that it repeals', () => {
+  it('returns all lines in a narrow column, without the act that it repeals', () => {
     expect(
       titleOf(
         'es',
