@@ -52,7 +52,7 @@ describe('web origin', () => {
   });
 
   test.each(['https://evil.example', `${WEB_ORIGIN}.evil.example`, 'null'])(
-    'can do neither when it is %s',
+    'can neither read responses nor send requests when it is %s',
     async (origin) => {
       const answer = await api.http.get('/healthz').set('origin', origin);
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin');

@@ -59,7 +59,7 @@ describe('emails to a mail server that rejects us', () => {
     await match(versionId, { db });
   });
 
-  it('don’t fail: a few are tried, and all are sent once it accepts us', async () => {
+  it('don’t fail: a few are tried, and all are sent once the server accepts us', async () => {
     // Longer ago than the period in which a deferred email is retried.
     await db.delivery.updateMany({ data: { due_from: new Date(Date.now() - 7 * 86_400_000) } });
     mail.refuse(() => ({ code: 554, text: '5.7.1 Relay access denied' }));
@@ -115,7 +115,7 @@ describe('emails to a mail server that rejects us', () => {
     expect(await db.delivery.count({ where: { state: 'sent' } })).toBe(READERS);
   });
 
-  it('are not affected when it rejects only one recipient', async () => {
+  it('are not affected when the server rejects only one recipient', async () => {
     const { email } = await db.user.findFirstOrThrow();
     mail.refuse((address) =>
       address === email ? { code: 550, text: '5.7.1 We do not like you' } : undefined,

@@ -51,7 +51,7 @@ describe('an operator’s LibreTranslate server', () => {
     expect(asked).toContainEqual(wanted);
   });
 
-  it('is reported immediately, on the circular and by an alarm, until it accepts our key', async () => {
+  it('is reported immediately, on the circular and by an alarm, until it accepts our key again', async () => {
     let status = 403;
     const { translator, asked } = await startLibre(() => ({
       status,

@@ -36,7 +36,7 @@ describe('unsubscribe link of an alert from a saved search', () => {
     expect(await follows(user.id)).toEqual({ banks: 1, categories: 1 });
   });
 
-  test('turns off both with one click when bank and search matched', async () => {
+  test('turns off the bank and the search’s alerts with one click when both matched', async () => {
     const user = await api.createUser();
     const { token, search } = await createSearchAlert(api, user, { isFollowed: true });
     await postForm(token, 'List-Unsubscribe=One-Click').expect(200);

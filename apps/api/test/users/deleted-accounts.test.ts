@@ -94,7 +94,7 @@ describe('deleted account', () => {
     expect(await tablesWith(words)).toEqual(['admin_revocations']);
   });
 
-  test('takes everything that belongs to the user with it', async () => {
+  test('is removed with everything that belongs to the user', async () => {
     const keys = await api.db.$queryRaw<{ key: string; goes: boolean }[]>`
       SELECT conrelid::regclass || ' ' || conname AS key, confdeltype = 'c' AS goes
       FROM pg_constraint WHERE contype = 'f' AND confrelid = 'users'::regclass`;

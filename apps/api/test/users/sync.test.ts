@@ -144,7 +144,7 @@ describe('POST /auth/sync, the first time', () => {
 });
 
 describe('POST /auth/sync, with another user’s email address', () => {
-  test('joins the identities when both have verified it, ignoring case', async () => {
+  test('joins the identities when both have verified the address, ignoring case', async () => {
     const holder = await api.createUser({ email: `Both-${randomUUID()}@Example.com` });
     const google = await newcomer({
       email: holder.email.toLowerCase(),
@@ -163,7 +163,7 @@ describe('POST /auth/sync, with another user’s email address', () => {
     expect(identities[1]?.notice_due_at).toEqual(identities[1]?.joined_at);
   });
 
-  test('returns EMAIL_EXISTS when the newcomer hasn’t verified it', async () => {
+  test('returns EMAIL_EXISTS when the newcomer hasn’t verified the address', async () => {
     const holder = await api.createUser();
     const someone = await newcomer({ email: holder.email, verified: false });
     const answer = await sync(someone, (await betaTokenFor()).betaToken);
@@ -171,7 +171,7 @@ describe('POST /auth/sync, with another user’s email address', () => {
     expect(answer.body.code).toBe('EMAIL_EXISTS');
   });
 
-  test('returns EMAIL_EXISTS when neither has verified it', async () => {
+  test('returns EMAIL_EXISTS when neither user has verified the address', async () => {
     const holder = await api.createUser({ emailVerified: false });
     const someone = await newcomer({ email: holder.email, verified: false });
     const answer = await sync(someone, (await betaTokenFor()).betaToken);

@@ -115,7 +115,7 @@ describe('/admin/categories', () => {
     expect(await auditOf(`category:${category.id}`)).toHaveLength(2);
   });
 
-  test('restores its subscribers with their dates, except those who dismissed the notice', async () => {
+  test('restores a category’s subscribers with their dates, except those who dismissed the notice', async () => {
     const category = await add();
     const [keeps, leaves] = [await api.createUser(), await api.createUser()];
     for (const reader of [keeps, leaves]) await follow(reader, category.id);

@@ -168,7 +168,7 @@ describe('undoable publication', () => {
     await post(one, `${path}/confirm`, decision(news.id)).expect(200);
   });
 
-  test('can’t be undone after that time, or if the decision was sent without undo', async () => {
+  test('can’t be undone after ten seconds, or if the decision was sent without undo', async () => {
     const { path } = await hold();
     await letPass();
     await relay();
