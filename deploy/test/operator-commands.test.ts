@@ -118,7 +118,7 @@ const commandsOf = (page: string): string[] => {
     .filter((command) => PROGRAMS.test(command));
 };
 
-/** The operator guide, and its list of commands that no test runs. */
+/** The operator guide, with its list of commands that no test runs. */
 const [guide = '', exceptions = ''] = operationsPage.split('\nNo test runs these commands:');
 const notRun = commandsOf(exceptions);
 

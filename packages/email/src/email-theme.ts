@@ -7,7 +7,7 @@ const accent = '#0b5d5b';
 const sans = 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif';
 const serif = '"Source Serif 4", Georgia, "Times New Roman", serif';
 
-/** The dark theme, and smaller padding on phones. */
+/** Styles for the dark theme, and for smaller padding on phones. */
 export const STYLESHEET = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -5,7 +5,7 @@ import { traceOf } from './trace.ts';
 /** A job to queue, as stored in an outbox entry; validated against the job's schema first. */
 export type JobRequest = { job: string; payload: unknown };
 
-/** A request that no queue accepts, and the reason for an operator. */
+/** A request that no queue accepts, with the reason for an operator. */
 export type RefusedRequest<Request extends JobRequest = JobRequest> = {
   request: Request;
   error: string;

@@ -31,7 +31,7 @@ export const steps = {
 /** The name of a step and of its job. */
 export type StepName = keyof typeof steps;
 
-/** A status, and the job that moves a circular on from it, if any. */
+/** A status, with the job that moves a circular on from it, if any. */
 export type Standing = { status: CircularStatus; job?: VersionJob };
 
 const table: Record<StepName, StepDefinition> = steps;

@@ -133,7 +133,7 @@ export const WhyNotCodeSchema = z.enum([
 ]);
 export type WhyNotCode = z.infer<typeof WhyNotCodeSchema>;
 
-/** The alert, if there is one, and everything that prevents one, in plain words. */
+/** Contains the alert, if there is one, and everything that prevents one, in plain words. */
 export const WhySchema = z.object({
   alert: z
     .object({

@@ -9,7 +9,9 @@ import { CountryCodeSchema, DateSchema, TimestampSchema } from './primitives.ts'
  */
 export const LookStateSchema = z.enum(['unwatched', 'waiting', 'failing', 'looked']);
 
-/** A bank, its activity, and when all of its sources were last checked successfully. */
+/**
+ * A bank with its activity, and the time when all of its sources were last checked successfully.
+ */
 export const CoverageBankSchema = BankRefSchema.extend({
   country: z.string(),
   /** The bank's country; for a currency union all members, starting with its seat. */

@@ -55,7 +55,7 @@ export const KnownFilesInputSchema = z.strictObject({
   content_hashes: z.array(ContentHashSchema).min(1).max(MANY_FILES_AT_MOST),
 });
 
-/** A circular from the bank with a requested file, and its status. */
+/** A circular from the bank that has a requested file, with its status. */
 export const KnownFileSchema = z.object({
   content_hash: ContentHashSchema,
   circular_id: UuidSchema,

@@ -11,7 +11,7 @@ export type FileText = { name: string; text: string };
 /** An invalid field (`file: field`) and the reason. */
 type WrongField = { path: string; message: string };
 
-/** A bank's catalogue entry, and the name of its file. */
+/** A bank's catalogue entry, with the name of its file. */
 type FromFile = { from: string; file: CatalogueFile };
 
 type Parsed = { files: FromFile[]; wrong: WrongField[] };

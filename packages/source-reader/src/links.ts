@@ -19,7 +19,7 @@ const CLOCK =
 const MOMENT = /^(?:\d{9,17}|0\.\d{4,20})$/;
 const SESSION_PATH = /;(?:jsessionid|sid)=[^/]*|\/\([A-Z]\([a-z0-9]{8,60}\)[^/]{0,80}\)(?=\/)/gi;
 
-/** A link's target without what changes from visit to visit, and the URL to fetch. */
+/** A link's target without the parts that change from visit to visit, with the URL to fetch. */
 export type Link = {
   /** Identity of the link: absolute, without fragment, session, signature and timestamp. */
   link: string;

@@ -4,7 +4,7 @@ import type { MarkupLimits } from './markup/limits.ts';
 import { type Outline, outlineOf } from './markup/outline.ts';
 import { parseMarkup } from './markup/parse-markup.ts';
 
-/** A parsed page, its outline, which nodes are boilerplate, and the base URL of its links. */
+/** A parsed page with its outline, its boilerplate nodes, and the base URL of its links. */
 export type Page = { root: Document; outline: Outline; isBoilerplate: boolean[]; base: string };
 
 /** Parses a page from `address`, which a `<base>` element may override. */

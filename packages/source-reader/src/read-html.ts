@@ -24,7 +24,7 @@ import { noteOnRowsBetween } from './rows-between.ts';
 import { type Picks, pickWith, selectPlaces } from './select-places.ts';
 import { isPager, isUninformative } from './words.ts';
 
-/** An item's link, its label, and the rest of the item's text. */
+/** An item's link, with its label and the rest of the item's text. */
 type Found = {
   region: Region;
   link: Link;

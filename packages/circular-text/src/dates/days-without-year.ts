@@ -53,7 +53,7 @@ const formOf = (text: string): string =>
     .replace(/[\p{L}\p{M}]+/gu, (word) => normaliseWord(word))
     .replaceAll(/[\s.,'’ʼ]+/g, '');
 
-/** Languages in addition to those of `LANGUAGES`. */
+/** Languages in addition to those in `LANGUAGES`. */
 const MORE_LANGUAGES = ['zh', 'vi', 'ja', 'ko', 'lv', 'lt', 'so', 'ti', 'nb', 'fi'];
 /** Words that Intl lacks for today, yesterday and the day before yesterday. */
 const MORE_WORDS: [string, number][] = [

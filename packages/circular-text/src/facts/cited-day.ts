@@ -9,7 +9,7 @@ import { AMENDS, CHANGED_BY, isActWord, REPEALS } from './act-words.ts';
 import acts from './patterns/acts.json' with { type: 'json' };
 
 // Words that show that a sentence cites an act or is about a future date; the languages are those
-// of facts/fact-words.ts. Only needed for sentences that start with a capital, or in scripts
+// in facts/fact-words.ts. Only needed for sentences that start with a capital, or in scripts
 // without lower case: others are recognised by their lower-case words (below). Not reviewed by
 // native speakers.
 

@@ -89,7 +89,7 @@ const isOfRegistration = ({ before, previous, above }: Place): boolean =>
 const isLast = (text: string, { end }: FoundDate): boolean => /^ ?日?\s*$/u.test(text.slice(end));
 
 /**
- * Whether a date is that of the decision that approved the text: "25 oktyabr 2022-ci il tarixli
+ * Whether a date belongs to the decision that approved the text: "25 oktyabr 2022-ci il tarixli
  * 45/1 nömrəli Qərarı ilə təsdiq edilmişdir".
  */
 const isOfApproval = (text: string, { end }: FoundDate, { page, line, below }: Place): boolean =>

@@ -16,7 +16,7 @@ const SHORT = 0.75;
 /** How far the role of a heading extends, in case the next heading isn't recognised. */
 const REACH: Record<Role, number> = { telling: 700, summary: 1_500, void: 2_500, other: 0 };
 
-/** A text without headings and tables, and the roles of its parts by their start. */
+/** A text stripped of headings and tables, with the roles of its parts by their start. */
 type Paragraphs = { text: string; roles: readonly { start: number; role: Role }[] };
 
 /** Whether a line is a heading for the next one. */

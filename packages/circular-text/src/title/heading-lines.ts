@@ -15,7 +15,7 @@ import {
 /** Number of lines in which an act names itself; further down, lines cite other acts. */
 export const HEADING_LINES = 10;
 
-/** A line near the start of a circular, as written, and in the form of `plain`. */
+/** A line near the start of a circular, both as written and in the form of `plain`. */
 export type Line = { text: string; plain: string; forms: readonly string[]; isShouted: boolean };
 
 const SPACED_WORD = /^\p{L}(?: \p{L}){3,40}$/u;

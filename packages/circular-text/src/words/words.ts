@@ -1,6 +1,6 @@
 import { normaliseWord } from './fold.ts';
 
-/** A word in comparable form (`normaliseWord`), and its position in the text. */
+/** A word in comparable form (`normaliseWord`), with its position in the text. */
 export type Word = {
   form: string;
   start: number;

@@ -20,7 +20,7 @@ const DocumentSchema = z.object({
   content: z.union([z.instanceof(Uint8Array), z.string().max(FILE_LIMITS.text)]),
 });
 
-/** A file's documents, the main one first, and the names of those that were not read. */
+/** A file's documents, the main one first, with the names of those that were not read. */
 export const FileAnswerSchema = z.object({
   documents: z.array(DocumentSchema).max(FILE_LIMITS.documents),
   unread: z.array(z.string().max(NAME_LENGTH)).max(FILE_LIMITS.documents),

@@ -38,7 +38,7 @@ export type OutlineNode = {
  */
 type Break = 'none' | 'word' | 'line';
 
-/** A piece of text on one line, its element, and its separation from the one before. */
+/** A piece of text on one line, with its element and its separation from the one before. */
 export type Piece = { text: string; node: number; breaks: Break };
 
 export type Outline = {
