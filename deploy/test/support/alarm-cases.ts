@@ -6,7 +6,7 @@ type Case = {
   alarm: string;
   /** Series in promtool's notation, for each of which the alarm fires after `minutes`. */
   on: Series | Series[];
-  /** Series of deployments that are healthy, or haven't been unhealthy for long enough. */
+  /** Series from deployments that are healthy, or haven't been unhealthy for long enough. */
   off: Series | Series[];
   minutes: number;
   /** Minutes between two values, for alarms that take days. */

@@ -32,7 +32,7 @@ const UNAVAILABLE_CODES = new Set([
   'P2034',
 ]);
 
-/** Messages of connection errors for which pg has no code. */
+/** Messages from connection errors for which pg has no code. */
 const CONNECTION_MESSAGES =
   /connection terminated|is not queryable|query read timeout|timeout expired|timeout exceeded when trying to connect|connection timeout|can't reach database|server has closed the connection|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections/i;
 

@@ -50,7 +50,7 @@ export type DigestContent = {
   day: string;
 };
 
-/** URLs outside a digest's circulars. */
+/** URLs that aren't part of a digest's circulars. */
 export type DigestLinks = { manageUrl: string; deliveryUrl: string; restUrl: string };
 
 // Random, so that the author of a circular can't guess them.

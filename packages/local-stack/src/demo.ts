@@ -4,7 +4,7 @@ export const demo = {
   invoiceCode: '135791',
   subscriber: { email: 'subscriber@example.com', password: 'follow-the-banks' },
   admin: { email: 'admin@example.com', password: 'publish-the-circulars' },
-  /** A second admin, for trying what happens when two work at the same time. */
+  /** A second admin, for trying out what happens when two admins work at the same time. */
   reviewer: { email: 'reviewer@example.com', password: 'review-the-circulars' },
 };
 

@@ -28,7 +28,7 @@ export const AuditRecordSchema = z.object({
    */
   actor_name: z.string().nullable(),
   actor_email: z.string().nullable(),
-  /** An action in AUDIT_ACTIONS, or one of another release. */
+  /** An action in AUDIT_ACTIONS, or one from another release. */
   action: z.string(),
   target: z.string(),
   /** Display name of what was changed; null if it is deleted or has no name. */

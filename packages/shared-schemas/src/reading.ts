@@ -76,7 +76,10 @@ export const FoundFieldsSchema = z.object({
   published_on: FoundSchema,
 });
 
-/** Values that rules and model extracted from a version and its text proves. Dates: yyyy-MM-dd. */
+/**
+ * Values that rules and model extracted from a version, each proven by its text. Dates are
+ * yyyy-MM-dd.
+ */
 export const StoredReadingSchema = FoundFieldsSchema.extend({
   /** The model that read the version; null if none did. */
   model: z.string().nullable(),

@@ -28,7 +28,7 @@ export type Listing = {
   /** Settings it was read with, given or detected. */
   settings: SourceSettings;
   nextPage: string | null;
-  /** Problems with part of it. */
+  /** Problems with parts of the list. */
   notes: string[];
   /** Advice for an admin who sets up the source. */
   hints: string[];

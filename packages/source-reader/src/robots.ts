@@ -1,4 +1,4 @@
-/** Our name in a robots.txt. */
+/** The name under which robots.txt files refer to us. */
 const ROBOT_NAME = 'Circulate';
 
 const LONGEST_PAUSE_MS = 30_000;

@@ -106,7 +106,7 @@ const monthFirst = (reader: Reader, at: number): FoundDate | null => {
     : null;
 };
 
-/** Reads "2024. március 5." and the Central Asian "2026 жылғы 5 қазан". */
+/** Reads the Hungarian "2024. március 5." and the Central Asian "2026 жылғы 5 қазан". */
 const yearFirst = (reader: Reader, at: number): FoundDate | null => {
   const number = numberAt(reader, at);
   if (!number || !isFullYear(reader, at)) return null;

@@ -33,7 +33,7 @@ const YEAR_WORDS = new Set(
 const MONTH_AFTER = new Set(['月', 'сарын', 'сар', '월'].map((word) => monthForm(word)));
 const MONTH_BEFORE = new Set(['tháng', 'ខែ', 'ເດືອນ'].map((word) => monthForm(word)));
 
-/** Letters of scripts without spaces, which can directly follow a month. */
+/** Letters in scripts without spaces, which can directly follow a month. */
 const UNSPACED = /^[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
 const GLUED_BEFORE = /^(?:เดือน|ເດືອນ|ខែ)/u;
 const GLUED_AFTER = /(?:พศ|คศ|ปี|ປີ|ឆ្នាំ|ខុន|လ)$/u;

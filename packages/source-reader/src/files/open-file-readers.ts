@@ -17,7 +17,7 @@ const LIBRARIES = [
 ];
 
 /**
- * Opens the reader of Office files and archives (ZIP): a process without network, files and
+ * Opens the reader for Office files and archives (ZIP): a process without network, files or
  * environment, bounded in memory and time (decision 0004), which starts with the first file.
  */
 export const openFileReaders = (limits: { timeoutMs?: number } = {}) => {
