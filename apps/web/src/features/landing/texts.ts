@@ -43,7 +43,7 @@ export const team = [
   },
   {
     name: 'Engineers',
-    text: 'Keep the sources monitored and every alert delivered exactly once.',
+    text: 'Keep the sources monitored and every alert delivered.',
   },
   {
     name: 'Client support',
