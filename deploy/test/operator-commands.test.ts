@@ -45,7 +45,7 @@ const RUN: Record<string, [file: string, words: string]> = {
   'sh deploy/make-secrets.sh': [SECRETS, 'make-secrets.sh'],
   'cp .env.example .env': ['deploy/test/compose-config.test.ts', '.env.example'],
   "printf %s 'the password' > secrets/smtp_password": [SECRETS, 'smtp_password'],
-  "printf %s 'the key' > secrets/s3_secret_access_key": [SECRETS, 'external secrets'],
+  "printf %s 'the key' > secrets/s3_secret_access_key": [SECRETS, 'readable by containers'],
   'openssl genrsa 2048 > secrets/dkim_private_key': [
     'deploy/test/operator-commands.test.ts',
     'DKIM',
