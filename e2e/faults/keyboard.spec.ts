@@ -1,6 +1,7 @@
 import { demo } from '@circulate/local-stack';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { stackAddresses } from '../support/stack.ts';
+import { recordMessages } from '../support/toasts.ts';
 
 const MOST_STOPS = 80;
 
@@ -111,10 +112,11 @@ test('every task from the landing page to signing out works with only the keyboa
   await test.step('subscribes to a category and unsubscribes', async () => {
     await press(page, page.getByRole('link', { name: 'Categories', exact: true }));
     const card = page.getByRole('article').filter({ hasText: 'Cybersecurity' });
+    const toasts = await recordMessages(page);
     await press(page, card.getByRole('button', { name: /^Subscribe to/ }));
-    await expect(page.getByRole('status').filter({ hasText: /^Subscribed to/ })).toBeVisible();
+    await expect.poll(toasts).toContainEqual(expect.stringMatching(/^Subscribed to/));
     await press(page, card.getByRole('button', { name: 'Unsubscribe' }));
-    await expect(page.getByRole('status').filter({ hasText: /^Unsubscribed/ })).toBeVisible();
+    await expect.poll(toasts).toContainEqual(expect.stringMatching(/^Unsubscribed/));
     await press(page, page.getByRole('checkbox', { name: 'News Flash' }), 'Space');
     await expect(card).toHaveCount(0);
   });

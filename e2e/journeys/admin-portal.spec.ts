@@ -6,6 +6,7 @@ import { adminToken, passBetaGate, signIn } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
 import { tick } from '../support/tick.ts';
+import { recordMessages } from '../support/toasts.ts';
 
 const openTab = (page: Page, name: string) =>
   page
@@ -18,8 +19,9 @@ const upload = async (page: Page, name: string, buffer: Buffer) => {
   await page.getByLabel('Select bank').selectOption({ label: 'Bank of Ghana' });
   await page.getByLabel('PDF file').setInputFiles({ name, mimeType: 'application/pdf', buffer });
   await page.getByLabel('PDF URL').fill(`https://bank.example/${name}`);
+  const toasts = await recordMessages(page);
   await page.getByRole('button', { name: 'Upload Circular' }).click();
-  await expect(page.getByText('File uploaded successfully!')).toBeVisible();
+  await expect.poll(toasts).toContain('File uploaded successfully!');
   await openTab(page, 'Circulars');
 };
 

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { fillProfile, passBetaGate, signUp } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
 import { tick } from '../support/tick.ts';
+import { recordMessages } from '../support/toasts.ts';
 
 test('a new user chooses a region, leaves, comes back for a category, and previews the resulting email', async ({
   page,
@@ -17,8 +18,9 @@ test('a new user chooses a region, leaves, comes back for a category, and previe
   await page.getByRole('link', { name: 'Start' }).click();
   await expect(page.getByRole('button', { name: 'Resend email' })).toBeVisible();
   const region = page.getByRole('region', { name: 'South Asia' });
+  const toasts = await recordMessages(page);
   await region.getByRole('button', { name: 'Subscribe All' }).click();
-  await expect(page.getByText('Subscribed to all banks in South Asia')).toBeVisible();
+  await expect.poll(toasts).toContain('Subscribed to all banks in South Asia');
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
   await page.getByRole('link', { name: 'Continue' }).click();

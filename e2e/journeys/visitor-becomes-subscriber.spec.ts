@@ -12,6 +12,7 @@ import { fillProfile, passBetaGate, signIn, signUp } from '../support/people.ts'
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
 import { tick } from '../support/tick.ts';
+import { recordMessages } from '../support/toasts.ts';
 
 /** Opens the link in the verification email in a new tab, as users do. */
 const proveAddress = async (page: Page, email: string) => {
@@ -46,8 +47,9 @@ test('a visitor signs up, verifies their email address, subscribes, gets the ema
   `);
   await fillProfile(page);
   await tick(page.getByRole('checkbox'));
+  const toasts = await recordMessages(page);
   await page.getByRole('button', { name: 'Create profile' }).click();
-  await expect(page.getByText('Profile created successfully')).toBeVisible();
+  await expect.poll(toasts).toContain('Profile created successfully');
   await page.waitForURL('**/dashboard');
   await page.getByRole('link', { name: 'Start' }).click();
   await expect(page.getByRole('button', { name: 'Resend email' })).toBeVisible();
@@ -77,8 +79,9 @@ test('a visitor signs up, verifies their email address, subscribes, gets the ema
   await tick(row.getByRole('checkbox'));
   await page.getByRole('link', { name: 'Categories', exact: true }).first().click();
   const card = page.getByRole('article').filter({ hasText: 'Anti-Money Laundering' });
+  const toastsInCategories = await recordMessages(page);
   await card.getByRole('button', { name: /^Subscribe/ }).click();
-  await expect(page.getByText('Subscribed to Anti-Money Laundering & KYC')).toBeVisible();
+  await expect.poll(toastsInCategories).toContain('Subscribed to Anti-Money Laundering & KYC');
 
   const publishNotice = async () => {
     const notice = sampleCirculars[1];
@@ -111,8 +114,9 @@ test("an invoice customer isn't asked to accept the terms, and can verify their 
   await tab.close();
   await fillProfile(page);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
+  const toasts = await recordMessages(page);
   await page.getByRole('button', { name: 'Create profile' }).click();
-  await expect(page.getByText('Profile created successfully')).toBeVisible();
+  await expect.poll(toasts).toContain('Profile created successfully');
   await page.waitForURL('**/dashboard');
 });
 

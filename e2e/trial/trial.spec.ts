@@ -7,6 +7,7 @@ import { fillProfile, passBetaGate, signUp } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
 import { tick } from '../support/tick.ts';
+import { recordMessages } from '../support/toasts.ts';
 
 const betaCode = process.env.TRIAL_BETA_CODE ?? '';
 
@@ -60,8 +61,9 @@ test("a trial opens, lets a visitor sign up, and emails an alert about an admin'
   await tick(page.getByRole('row', { name: /Central Bank of Kenya/ }).getByRole('checkbox'));
   await page.getByRole('link', { name: 'Categories', exact: true }).first().click();
   const card = page.getByRole('article').filter({ hasText: 'Foreign Exchange' });
+  const toasts = await recordMessages(page);
   await card.getByRole('button', { name: /^Subscribe/ }).click();
-  await expect(page.getByText('Subscribed to Foreign Exchange')).toBeVisible();
+  await expect.poll(toasts).toContain('Subscribed to Foreign Exchange');
 
   const pdf = await printCircular(page.context(), sample.title, [
     ...sample.paragraphs,
