@@ -16,4 +16,5 @@ export { findPeriodInTitle } from './facts/period-in-title.ts';
 export { compareFigures, type Written } from './figures/compare-figures.ts';
 export { LONGEST_LINE, shorten } from './summary/shorten.ts';
 export { summarise } from './summary/summarise.ts';
+export { withoutLooseEnd } from './title/title-end.ts';
 export { type Understanding, UnderstandingSchema, understand } from './understand.ts';

@@ -66,7 +66,6 @@ export { toStorable } from './storable-text.ts';
 export * from './subscriptions.ts';
 export { isContentsLine, isFigureLine, isMostlyTables } from './table-lines.ts';
 export { directionOfText } from './text-direction.ts';
-export { withoutLooseEnd } from './title-end.ts';
 export * from './today.ts';
 export * from './unknown-mailbox.ts';
 export * from './uploads.ts';

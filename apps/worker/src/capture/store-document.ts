@@ -1,3 +1,4 @@
+import { withoutLooseEnd } from '@circulate/circular-text';
 import {
   addToOutbox,
   CircularStatus,
@@ -8,7 +9,7 @@ import {
   readRows,
 } from '@circulate/database';
 import { firstStep, standingBefore, stepAt } from '@circulate/jobs';
-import { withoutDirectionControls, withoutLooseEnd } from '@circulate/shared-schemas';
+import { withoutDirectionControls } from '@circulate/shared-schemas';
 import { markOfLink } from '@circulate/source-reader';
 import { z } from 'zod';
 import type { ReceivedAnnex, ReceivedDocument } from './received-document.ts';

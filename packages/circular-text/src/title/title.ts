@@ -1,4 +1,4 @@
-import { startsLowercase, withoutLooseEnd } from '@circulate/shared-schemas';
+import { startsLowercase } from '@circulate/shared-schemas';
 import { letterCount } from '../words/lines.ts';
 import { toSentenceCase } from '../words/sentence-case.ts';
 import {
@@ -26,6 +26,7 @@ import {
   opensText,
   widthOf,
 } from './title-blocks.ts';
+import { withoutLooseEnd } from './title-end.ts';
 import { titleFromHeading } from './title-from-heading.ts';
 import { titleFromSubjectLabel, withContinuation } from './title-from-label.ts';
 import { titleFromLayout } from './title-from-layout.ts';

@@ -1,11 +1,10 @@
 import type { TaxonomyCategory } from '@circulate/circular-text';
-import { compareFigures, isQuotable, shorten } from '@circulate/circular-text';
+import { compareFigures, isQuotable, shorten, withoutLooseEnd } from '@circulate/circular-text';
 import {
   type FactDate,
   type NamedAct,
   toStorable,
   withoutDirectionControls,
-  withoutLooseEnd,
 } from '@circulate/shared-schemas';
 import { flatten, isProof, namesLink } from '../model/quotes.ts';
 import type { ReadingAnswer, WindowAnswer } from './answer.ts';
