@@ -103,10 +103,12 @@ export const storePage = async (
   const stored = await putHashed(storage, key, [Buffer.from(text)]);
   const moment = { now: new Date(), timeZone };
   const { content_hash, full_look_at } = last;
-  const earlier = full_look_at ? earlierTexts(text, moment, full_look_at) : [];
+  const contentHash = hashOf(lastingText(text, moment));
+  const earlier =
+    full_look_at && contentHash !== content_hash ? earlierTexts(text, moment, full_look_at) : [];
   return {
     ...stored,
-    contentHash: hashOf(lastingText(text, moment)),
+    contentHash,
     hasSameWords: earlier.some((each) => hashOf(each) === content_hash),
   };
 };
