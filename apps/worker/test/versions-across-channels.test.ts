@@ -101,3 +101,21 @@ it('calls a new version an update in emails to readers of the previous one', asy
   expect(update).toContain('Bank of Ghana updated this circular.');
   expect(update).not.toContain('Correction:');
 });
+
+it.each([
+  ['an update of a version that the bank changed', null, true],
+  ['our correction of a version that a reviewer changed', new Date(), false],
+])('a webhook is sent %s', async (_what, substance_changed_at, isUpdate) => {
+  const { path } = await addChannel((await digests.createReader()).id);
+  const { circularId } = await publish(`A notice sent as ${isUpdate}`);
+  await sendDue();
+  await addVersion(circularId, 2, `A notice sent again as ${isUpdate}`);
+  await db.circularVersion.updateMany({
+    where: { circular_id: circularId, number: 2 },
+    data: { changes: [{ before: 'Fee: 5', after: 'Fee: 6' }], substance_changed_at },
+  });
+  await sendDue();
+  const UpdateSchema = z.object({ data: z.object({ is_update: z.boolean() }) });
+  const last = UpdateSchema.parse(JSON.parse(receiver.to(path).at(-1)?.body ?? ''));
+  expect(last.data.is_update).toBe(isUpdate);
+});

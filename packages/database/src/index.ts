@@ -86,6 +86,7 @@ export { NO_TROUBLE, readSourceTrouble, type SourceTrouble } from './source-trou
 export { BY_SETTING, configurationOf, storePreviewRun, storeSource } from './sources.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';
 export { hashUnsubscribeToken, newUnsubscribeToken } from './unsubscribe-token.ts';
+export { isUpdateByBank, updateColumns } from './update-by-bank.ts';
 export {
   BACKUP,
   CANARY,

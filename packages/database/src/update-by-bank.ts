@@ -1,4 +1,4 @@
-import type { Prisma } from '@circulate/database';
+import type { Prisma } from './generated/client.ts';
 
 /** Columns that tell an update by the bank from our own correction. */
 export const updateColumns = {

@@ -178,15 +178,15 @@ export const bankAndDay = (content: AlertContent): string =>
 
 /** Joins the issue date, key dates and categories into one line. */
 export const daysAndCategories = (content: AlertContent): string =>
-  [...dayOf(content), ...keyDaysOf(content), ...content.categories.map(isolated)].join(' · ');
+  [...dayOf(content), ...keyDaysInWords(content), ...content.categories.map(isolated)].join(' · ');
 
 /** Describes the effective dates, deadlines and consultation dates. */
-export const keyDaysOf = ({ days }: Pick<AlertContent, 'days'>): string[] =>
+export const keyDaysInWords = ({ days }: Pick<AlertContent, 'days'>): string[] =>
   days.map(keyDayInWords);
 
 /** Joins the key dates into one line; null without any. */
 export const keyDaysLine = (content: Pick<AlertContent, 'days'>): string | null =>
-  keyDaysOf(content).join(' · ') || null;
+  keyDaysInWords(content).join(' · ') || null;
 
 /**
  * Preheader of an alert: the correction or what the bank changed, then the key dates, then the

@@ -12,7 +12,7 @@ import {
   correctionNote,
   delayNote,
   describeMatch,
-  keyDaysOf,
+  keyDaysInWords,
   languageNote,
   previewOf,
   type Summary,
@@ -88,7 +88,7 @@ const Headline = ({ content }: { content: AlertContent }) => {
       ) : null}
       {content.days.length > 0 ? (
         <Text className="ink" style={styles.keyDays}>
-          {keyDaysOf(content).map((words, index) => (
+          {keyDaysInWords(content).map((words, index) => (
             <Fragment key={words}>
               {index > 0 ? ' · ' : null}
               <span style={styles.unbroken}>{words}</span>

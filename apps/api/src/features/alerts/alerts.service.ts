@@ -1,11 +1,13 @@
 import {
   type Database,
   type Db,
+  isUpdateByBank,
   loadReasonNames,
   namedReasons,
   type Prisma,
   storedTexts,
   UNCONFIRMED,
+  updateColumns,
 } from '@circulate/database';
 import {
   type Alert,
@@ -15,7 +17,6 @@ import {
 } from '@circulate/shared-schemas';
 import { decodeCursor, toPage } from '../../lib/cursor.ts';
 import { toTimeOrNull } from '../../lib/dates.ts';
-import { isUpdateByBank, updateColumns } from '../../lib/update-by-bank.ts';
 import { type CircularRow, loadCircularRows, toCircularItem } from '../circulars/circular-items.ts';
 
 export type AlertService = ReturnType<typeof createAlertService>;

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Database, titlePeriodOf } from '@circulate/database';
+import { type Database, isUpdateByBank, titlePeriodOf, updateColumns } from '@circulate/database';
 import type { FeedState, NewFeed } from '@circulate/shared-schemas';
 import type { CountCall } from '../../clients/limited-calls.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { toDayOrNull } from '../../lib/dates.ts';
-import { isUpdateByBank, updateColumns } from '../../lib/update-by-bank.ts';
 import { findDeadlines } from '../deadlines/deadlines.queries.ts';
 import { atomOf, type FeedEntry } from './atom.ts';
 import { type CalendarEntry, calendarOf } from './calendar.ts';

@@ -1,6 +1,7 @@
 import type { AlertPayload } from '@circulate/channels';
 import {
   type Database,
+  isUpdateByBank,
   keyDaysOf,
   loadReasonNames,
   loadVersions,
@@ -58,15 +59,12 @@ const toPayload = (
   version: Version,
   { names, settings }: { names: ReasonNames; settings: PayloadSettings },
 ): AlertPayload => {
-  const isCorrection = alert.kind === 'correction';
-  const earlierBank = isCorrection ? (version.earlierBank ?? null) : null;
-  const isChangedByBank = version.changes !== null && version.substance_changed_at === null;
   return {
     id: alert.id,
     kind: alert.kind,
     created_at: alert.created_at.toISOString(),
-    earlier_bank: earlierBank,
-    is_update: isCorrection && earlierBank === null && isChangedByBank,
+    earlier_bank: alert.kind === 'correction' ? (version.earlierBank ?? null) : null,
+    is_update: isUpdateByBank(alert.kind, version),
     circular: toCircular(version, settings),
     why: namedReasons(alert, names),
   };
