@@ -28,7 +28,10 @@ const readWhile = async (correction: object, before: object = {}) => {
   const version = await beginStep(db, versionId, 'extract');
   if (!version) throw new Error('The step did not begin.');
   const layer = { source: 'layer' as const, hasDoubtfulFigures: false, settings: [] };
-  const found = await understandText({ ...layer, pages: [TEXT] }, version, textReader);
+  const found = await understandText({ ...layer, pages: [TEXT] }, version, {
+    textReader,
+    listedTitle: null,
+  });
   await db.circularVersion.update({ where: { id: versionId }, data: correction });
   await storeText(db, { version, step: 'extract', found });
   return db.circularVersion.findUniqueOrThrow({ where: { id: versionId } });

@@ -20,7 +20,12 @@ const understand = async (title: string) => {
   if (!version) throw new Error('The step did not begin.');
   const pages = ['The programme targets the growth of reserve money and net foreign assets.'];
   const text = { pages, source: 'layer', hasDoubtfulFigures: false, settings: [] } as const;
-  return (await understandText({ ...text, pages, settings: [] }, version, textReader)).columns;
+  return (
+    await understandText({ ...text, pages, settings: [] }, version, {
+      textReader,
+      listedTitle: null,
+    })
+  ).columns;
 };
 
 it('reads the period that a title names, and does not use it as the issue date', async () => {

@@ -8,10 +8,7 @@ const findVersion = (db: Db, versionId: string) =>
   db.circularVersion.findUnique({
     where: { id: versionId },
     omit: { pages: true },
-    include: {
-      circular: { include: { source_items: { select: { title: true }, take: 1 } } },
-      bank: true,
-    },
+    include: { circular: true, bank: true },
   });
 
 /** Rereads the version of a step; throws if it was removed in the meantime. */

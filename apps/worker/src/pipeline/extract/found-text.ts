@@ -32,12 +32,12 @@ export const UNUSABLE = 'UNUSABLE_TEXT';
 
 /**
  * Returns the title, date and number in a text, and the reason if it must be reviewed first. Keeps
- * a title, date or number that an admin set.
+ * a title, date or number that an admin set. `listedTitle` is the title in the bank's list, if any.
  */
 export const understandText = async (
   text: FoundText,
   version: StepVersion,
-  textReader: TextReader,
+  { textReader, listedTitle }: { textReader: TextReader; listedTitle: string | null },
 ) => {
   const { pages, source } = text;
   const { languages, time_zone } = version.bank;
@@ -84,7 +84,7 @@ export const understandText = async (
       warnings: [
         ...warnings,
         ...doubtsOf(text),
-        ...disagreement({ listed: version, file: found.actNumber, pages }),
+        ...disagreement({ listedTitle, file: found.actNumber, pages }),
       ],
       facts: storableFacts(found.facts),
       reading: foundByRules(found),

@@ -1,5 +1,7 @@
 import { findNumberInTitle } from '@circulate/circular-text';
 import { plainDigits } from '@circulate/circular-text/dates';
+import type { Db } from '@circulate/database';
+import type { StepVersion } from '../step.ts';
 
 /**
  * Matches an act's number with its year or fiscal year, as lists and files write it: "20/2026",
@@ -37,29 +39,40 @@ const isIn = (page: string, number: string): boolean => {
 /** Start of the message to reviewers, before the numbers. */
 const DISAGREES = 'The list calls this';
 
-type Listed = {
-  title: string | null;
-  number: number;
-  circular: { uploaded_by: string | null; source_items: { title: string | null }[] };
+type Listed = Pick<StepVersion, 'circular_id' | 'number' | 'title'> & {
+  circular: { uploaded_by: string | null };
+};
+
+/**
+ * Returns the title under which a bank's list announces a version, even one too short to keep, which
+ * may still announce a number: "No. 20/2026". Null for uploads and for later versions, which no list
+ * announces.
+ */
+export const findListedTitle = async (
+  db: Db,
+  { circular_id, number, title, circular }: Listed,
+): Promise<string | null> => {
+  if (number > 1 || circular.uploaded_by !== null) return null;
+  if (title !== null) return title;
+  const item = await db.sourceItem.findFirst({ where: { circular_id }, select: { title: true } });
+  return item?.title ?? null;
 };
 
 /**
  * Returns a message for a reviewer if a list links to a file other than the one it announces: the
  * listed number doesn't occur in the file, which has another number in the same form. Undefined if
- * either has no number, or only a plain one. Even a title that is too short to keep may announce a
- * number: "No. 20/2026".
+ * either has no number, or only a plain one.
  */
 export const disagreement = ({
-  listed: { title, number, circular },
+  listedTitle,
   file,
   pages,
 }: {
-  listed: Listed;
+  listedTitle: string | null;
   file: string | null;
   pages: readonly string[];
 }): string[] => {
-  if (number > 1 || circular.uploaded_by !== null) return [];
-  const announcing = plainDigits(title ?? circular.source_items[0]?.title ?? '');
+  const announcing = plainDigits(listedTitle ?? '');
   const named = [...numbersIn(announcing), findNumberInTitle(announcing) ?? ''];
   const numbers = new Map(
     named.filter((each) => !isPlain(each)).map((each) => [keyOf(each), each]),

@@ -53,11 +53,7 @@ describe('two texts from one bank', () => {
 
 describe('a list and its file', () => {
   const told = (title: string, file: string | null, text: string) =>
-    disagreement({
-      listed: { title, number: 1, circular: { uploaded_by: null, source_items: [] } },
-      file,
-      pages: [text],
-    });
+    disagreement({ listedTitle: title, file, pages: [text] });
 
   it.each([
     ['Circular 20/2026: fees', '14/2026', 'Circular No. 14/2026 on reserves'],

@@ -6,6 +6,7 @@ import { askProvider } from '../model/provider-outage.ts';
 import { beginStep, readPages, type StepVersion } from '../step.ts';
 import type { TextReader } from '../text-reader.ts';
 import { storeText, understandText, unreadablePages } from './found-text.ts';
+import { findListedTitle } from './list-and-file.ts';
 import type { ImageReader, ScannedText } from './read-images.ts';
 
 type Dependencies = {
@@ -29,14 +30,15 @@ export const scan = async (
   const version = await beginStep(db, versionId, 'scan');
   if (!version) return;
   const pages = await readPages(db, version.id);
+  const means = { textReader, listedTitle: await findListedTitle(db, version) };
   const scanned = await readScan(version, pages.length, { ...dependencies, attempt });
-  const seen = scanned && (await understandText(scanned, version, textReader));
+  const seen = scanned && (await understandText(scanned, version, means));
   if (seen && !seen.doubt) {
     await storeText(db, { version, step: 'scan', found: seen });
     return;
   }
   const layer = { pages, source: 'layer' as const, hasDoubtfulFigures: false, settings: [] };
-  const found = await understandText(layer, version, textReader);
+  const found = await understandText(layer, version, means);
   await storeText(db, { version, step: 'scan', found: withPageNumbers(found, scanned) });
 };
 

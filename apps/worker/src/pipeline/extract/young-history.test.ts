@@ -31,7 +31,7 @@ it.each([
   await test.poll((await createSource()).id);
   expect(await isHistory()).toEqual([true, true]);
   const version = await test.db.circularVersion.findFirstOrThrow({
-    include: { circular: { include: { source_items: true } }, bank: true },
+    include: { circular: true, bank: true },
   });
   const date = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
   const updated = { kind: 'updated' as const, date, sentence: `Updated up to ${date}` };
