@@ -78,7 +78,7 @@ export const correctionInWords = (told: AlertPayload): string | null => {
     : 'Correction to an earlier alert';
 };
 
-/** Line below the title: bank, issue date, key dates and categories, as far as they are known. */
+/** Line below the title: whichever of bank, issue date, key dates and categories are known. */
 export const factsInWords = ({ circular }: AlertPayload): string =>
   [
     circular.bank.display_name,

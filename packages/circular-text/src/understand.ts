@@ -28,7 +28,7 @@ export const UnderstandingSchema = z.strictObject({
 });
 export type Understanding = z.infer<typeof UnderstandingSchema>;
 
-/** Number of lines at the top that can hold the circular's number. */
+/** Number of lines at the top in which the circular's number can be. */
 const HEADING_LINES = 25;
 
 type Known = {
@@ -40,7 +40,7 @@ type Known = {
   settings: readonly PageSetting[];
 };
 
-/** Extracts everything from a circular's text, given by page, that can be found without a model. */
+/** Extracts everything that can be found without a model from a circular's text, given by page. */
 export const understand = (
   pages: readonly string[],
   { hints, notAfter, settings }: Known,

@@ -50,7 +50,8 @@ export const startChild = (program: Program, memoryMb: number): ChildProcess => 
 };
 
 /**
- * Rejects if `child` exits or stays silent instead of becoming ready. Its file is never to blame.
+ * Rejects if `child` exits or sends nothing instead of becoming ready. A file is never to blame for
+ * that.
  */
 export const untilReady = (child: ChildProcess, name: string): Promise<void> => {
   const signal = AbortSignal.timeout(START_MS);
@@ -62,8 +63,8 @@ export const untilReady = (child: ChildProcess, name: string): Promise<void> => 
     throw new Error(`The ${name} failed to start: it exited with ${by ?? code}`);
   });
   const isReady = Promise.race([ready, death]);
-  // These are awaited only when a file arrives, and one always rejects; this avoids unhandled
-  // rejections.
+  // Nothing awaits these promises before a file arrives, and one of them always rejects; the
+  // handlers prevent unhandled rejections.
   for (const promise of [ready, death, isReady]) promise.catch(() => undefined);
   return isReady;
 };

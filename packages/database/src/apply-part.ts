@@ -40,7 +40,7 @@ const BUILT_BESIDE_USERS =
   /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+IF\s+NOT\s+EXISTS\s+"(\w+)"/gi;
 
 /**
- * Drops indexes of the part that an interrupted build left invalid: no query uses them, but `IF NOT
+ * Drops this part's indexes that an interrupted build left invalid: no query uses them, but `IF NOT
  * EXISTS` would keep them.
  */
 const dropBrokenIndexes = async (client: pg.ClientBase, part: string) => {

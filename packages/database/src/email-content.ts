@@ -14,7 +14,10 @@ import { namedReasons, type ReasonNames } from './reason-names.ts';
 export type MessageSettings = {
   webUrl: string;
   targetLanguage: string;
-  /** Signs passes that let readers of an email in without an access code. Optional. */
+  /**
+   * Signs the passes that let readers of an email open its circulars without an access code.
+   * Optional.
+   */
   readingPasses?: ReadingPasses | undefined;
 };
 
@@ -142,9 +145,9 @@ export const titlePeriodOf = (
 const SHOWN_DAYS = 3;
 
 /**
- * Returns effective dates and deadlines, earliest first. If the act applies from a date that its
- * text doesn't give, effective dates are left out, because a date for part of it could be mistaken
- * for that date.
+ * Returns effective dates and deadlines, earliest first. Leaves out effective dates if the act
+ * applies from a date that its text doesn't give: a date for part of the act could be mistaken for
+ * it.
  */
 export const keyDaysOf = ({ facts, circular }: Version) => {
   const dates = CircularFactsSchema.safeParse(facts).data?.dates ?? [];
@@ -173,8 +176,8 @@ const changesOf = ({ changes }: Version) =>
   ChangesSchema.nullable().catch(null).parse(changes) ?? undefined;
 
 /**
- * Returns another circular's effect on this one; null without one, or if this circular carries its
- * own notice.
+ * Returns another circular's effect on this one; null if there is none, or if this circular carries
+ * its own notice.
  */
 export const doneByOthers = ({ standing_proof }: { standing_proof: unknown }) => {
   const proof = StandingProofSchema.nullable().catch(null).parse(standing_proof);

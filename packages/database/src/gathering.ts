@@ -4,7 +4,10 @@ import { HELD } from './left-out.ts';
 // Alerts that a channel collects for its digests. `c` is the channel, `place` a row of
 // delivery_alerts.
 
-/** Whether an alert is waiting for its digest. Must match the index's condition exactly. */
+/**
+ * Whether an alert is waiting for its digest. Must match the condition of the partial index
+ * exactly.
+ */
 export const isPending = Prisma.sql`(place.delivery_id IS NULL AND place.left_out_reason IS NULL)`;
 
 /** Puts on hold the waiting alerts of the channels in the CTE `stopped (id)`. */

@@ -39,8 +39,8 @@ export const planClose = async (tx: Db, userId: string, at?: Date): Promise<void
 };
 
 /**
- * Also reads digests that closed after this transaction started, whose time `now()` returns:
- * another worker, perhaps with a fast clock, may have closed them.
+ * Also reads digests that closed after `now()`, which is when this transaction started: another
+ * worker, perhaps with a fast clock, may have closed them.
  */
 const readPlanned = (tx: Db, userId: string, at: Date | undefined) => readRows(tx, PlannedSchema)`
   SELECT c.id, c.next_close_at, present.now, ${plannedTimes},

@@ -25,7 +25,7 @@ export const loadReasonNames = async (db: Db, alerts: Reasons[]) => {
   };
 };
 
-/** Returns the names of an alert's reasons, without deleted ones. */
+/** Returns the names of an alert's reasons, skipping any that were deleted. */
 export const namedReasons = (alert: Reasons, { categories, searches }: ReasonNames) => ({
   categories: alert.category_ids.flatMap((id) => categories.get(id) ?? []),
   macroeconomic: alert.macroeconomic,

@@ -14,10 +14,10 @@ export const readRows =
     parseRows(row, await db.$queryRaw(sql, ...values));
 
 /**
- * Runs a statement directly through pg, with pg's types, and returns the parsed rows. It is
- * prepared once per connection under the unique `name`. Use it for what every API call waits for:
- * Postgres takes longer to parse and plan such a statement than to return its rows, and Prisma's
- * client takes as long again.
+ * Runs a statement directly through pg, with pg's types, and returns the parsed rows. The statement
+ * is prepared once per connection under the unique `name`. Use it for what every API call waits
+ * for: Postgres takes longer to parse and plan such a statement than to return its rows, and
+ * Prisma's client takes as long again.
  */
 export const readPrepared = <Row extends z.ZodType>(
   pool: Pool,

@@ -44,8 +44,8 @@ export const notifiedAt = (publishedAt: Prisma.Sql): Prisma.Sql =>
 
 /**
  * Selects a version as the archive will list it, by the rule of `circular_list`, since it isn't
- * listed yet during matching. As a row source of its own, its words are unpacked once rather than
- * for each search. With `bankId`, selects it as it would be listed for that bank.
+ * listed yet during matching. As it is a separate row source, its words are unpacked once rather
+ * than for each search. With `bankId`, selects it as it would be listed for that bank.
  */
 export const asListed = (
   versionId: Prisma.Sql,

@@ -42,7 +42,7 @@ const ErrorShape = z.object({
   message: z.string().optional().catch(undefined),
   kind: z.string().optional().catch(undefined),
   cause: z.unknown().optional(),
-  // Prisma's place for the driver's error from a raw query.
+  // Where Prisma puts the driver's error from a raw query.
   meta: z.object({ driverAdapterError: z.unknown() }).optional().catch(undefined),
 });
 

@@ -9,7 +9,7 @@ export const updateColumns = {
 
 type Version = Prisma.CircularVersionGetPayload<{ select: typeof updateColumns }>;
 
-/** Whether an alert reports a change by the bank itself, like the email for it. */
+/** Whether an alert reports a change by the bank itself; the email for it follows the same rule. */
 export const isUpdateByBank = (kind: 'new' | 'correction', version: Version): boolean =>
   kind === 'correction' &&
   version.changes !== null &&

@@ -7,7 +7,7 @@ export const RESTORE_TEST = 'restore-test';
 /** Name of the record for the last canary email. */
 export const CANARY = 'canary';
 
-/** Prefix for records that a database was checked for users with a tombstone. */
+/** Prefix of the records that a database was checked for users with a tombstone. */
 export const TOMBSTONES_RUN = 'tombstones ';
 
 /**

@@ -164,7 +164,7 @@ export const changeLines = (content: AlertContent): { label: string; passage: st
     ...(after === null ? [] : [{ label: before === null ? 'New' : 'Now', passage: after }]),
   ]);
 
-/** Describes a newer circular's effect on this one, quoting its sentence; null without one. */
+/** Describes a newer circular's effect on this one, quoting its sentence; null if there is none. */
 export const statusNote = ({ doneByOthers }: Pick<AlertContent, 'doneByOthers'>): string | null => {
   if (doneByOthers === null) return null;
   const { kind, by, day, sentence } = doneByOthers;
@@ -184,7 +184,7 @@ export const daysAndCategories = (content: AlertContent): string =>
 export const keyDaysInWords = ({ days }: Pick<AlertContent, 'days'>): string[] =>
   days.map(keyDayInWords);
 
-/** Joins the key dates into one line; null without any. */
+/** Joins the key dates into one line; null if there are none. */
 export const keyDaysLine = (content: Pick<AlertContent, 'days'>): string | null =>
   keyDaysInWords(content).join(' · ') || null;
 

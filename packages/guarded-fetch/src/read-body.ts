@@ -18,8 +18,8 @@ export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 type Body = { body: Readable; encoding: string; maxBytes: number; host: string };
 
 /**
- * Yields a decompressed body. Throws TOO_LARGE after `maxBytes`, counted both on the wire and out
- * of the decompressor, so that a decompression bomb can't exceed the limit.
+ * Yields a decompressed body. Throws TOO_LARGE after `maxBytes`, counted both before and after
+ * decompression, so that a decompression bomb can't exceed the limit.
  */
 export async function* readBody({ body, encoding, maxBytes, host }: Body): AsyncGenerator<Buffer> {
   const content = decompressed(body, encoding, host);

@@ -114,7 +114,7 @@ const askHeldConnections = (pool: pg.Pool, everyMs: number) => {
 const START_TRIES = 8;
 const START_PAUSE_MS = 1_000;
 
-/** Whether a retry may succeed: a wrong password or database name won't. */
+/** Whether a retry may succeed; with a wrong password or database name, it can't. */
 const isWorthAnotherTry = (error: unknown) =>
   !(error instanceof pg.DatabaseError && /^(?:28|3D)/.test(error.code ?? ''));
 
@@ -138,7 +138,7 @@ export const isSchemaLost = (error: unknown): boolean =>
   (error instanceof pg.DatabaseError && LOST.includes(error.code ?? '')) ||
   (error instanceof Error && error.name === 'SchemaMigrationRequiredError');
 
-/** Creates the schema, or applies the migrations from a newer BullMQ to an older one. */
+/** Creates the schema, or migrates the schema of an older BullMQ. */
 const upgradeSchema = async (pool: pg.Pool) => {
   const client = await pool.connect();
   try {

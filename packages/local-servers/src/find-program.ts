@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Returns the path of a program on the PATH by the first of its names that exists, or undefined.
+ * Returns the path of the first file on the PATH with one of these names; undefined if there is
+ * none.
  */
 export const findProgram = (...names: string[]): string | undefined =>
   (process.env.PATH ?? '')

@@ -144,7 +144,7 @@ const launch = async ({ command, dir, place }: Launch) => {
 };
 
 /**
- * Checks the same as `pg_ctl start --wait`: the process, and the state that the server recorded.
+ * Checks what `pg_ctl start --wait` checks: the process, and the state that the server recorded.
  */
 const isReady = async (dataDir: string, pid: number | undefined) => {
   const lines = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split(

@@ -9,7 +9,7 @@ import { z } from 'zod';
 const NO_FILTER = { externalTables: [], externalEnums: [] };
 
 /**
- * Returns the SQL that leads from one version of `schema.prisma` (null for an empty database) to
+ * Returns the SQL that migrates one version of `schema.prisma` (null for an empty database) to
  * another, for a new migration. Compares only the schema files, although the engine requires a
  * database URL.
  */

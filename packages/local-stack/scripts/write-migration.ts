@@ -1,5 +1,5 @@
-// Prints the SQL from the committed prisma/schema.prisma to that of the working tree, for a new
-// folder in prisma/migrations. Run it at the root: npm run write-migration
+// Prints the SQL that migrates the committed prisma/schema.prisma to the one in the working tree,
+// for a new folder in prisma/migrations. Run it at the root: npm run write-migration
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { startThrowAwayPostgres } from '@circulate/local-servers';

@@ -13,7 +13,7 @@ export type Running = {
 type Kept = {
   name: string;
   /**
-   * Starts the program and resolves once it is up. Throws if it doesn't get there, or when `signal`
+   * Starts the program and resolves once it is up. Throws if it fails to start, or when `signal`
    * aborts.
    */
   start(signal: AbortSignal): Promise<Running>;
@@ -23,9 +23,9 @@ type Kept = {
 };
 
 /**
- * Starts a program and restarts it whenever it stops. The pause before a restart is a second, and
- * grows to half a minute until the program has run for a minute. Throws if the first start fails.
- * Returns a function that stops the program permanently.
+ * Starts a program and restarts it whenever it stops. The pause before a restart grows from a
+ * second to half a minute, and starts over once the program has run for a minute. Throws if the
+ * first start fails. Returns a function that stops the program permanently.
  */
 export const keepRunning = async (kept: Kept): Promise<() => Promise<void>> => {
   const stopping = new AbortController();

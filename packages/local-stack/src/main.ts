@@ -55,7 +55,7 @@ const describeStack = ({ addresses }: Stack, { seed }: StackOptions) => {
 type Around = {
   /** Resolves when the stack's programs are built; undefined if they already are. */
   built?: Promise<void>;
-  /** Describes what came before, for the terminal: `installing packages 12 s`. */
+  /** Describes the steps already taken, for the terminal: `installing packages 12 s`. */
   before?(): string;
 };
 

@@ -26,7 +26,7 @@ export type ServiceDefinition = {
    */
   healthUrl?: string;
   logFile: string;
-  /** How often to check for a hang, and how many missed checks prove one. */
+  /** How often to check for a hang, and how many missed checks in a row mean one. */
   watch?: typeof WATCH;
   /** How long a starting service may stay idle, without using CPU time. */
   startWait?: typeof START_WAIT;

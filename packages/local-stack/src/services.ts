@@ -169,7 +169,7 @@ const workerService = (settings: WithDatabase) => {
   });
 };
 
-/** Renders pages if this machine has Chromium; otherwise only reports that it hasn't. */
+/** Renders pages if this machine has Chromium; otherwise only reports that it has none. */
 const rendererService = (settings: Settings) =>
   service(settings, 'renderer', {
     command: [join(ROOT, 'apps/worker/dist/renderer/main.js')],

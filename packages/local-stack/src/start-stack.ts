@@ -175,7 +175,7 @@ const showStoredMail = async (inboxUrl: string, report: Start['report']) => {
   );
 };
 
-/** Writes a temporary file and renames it, so that readers never see a part of it. */
+/** Writes a temporary file and renames it, so that readers never see a partial file. */
 const writeWhole = async (path: string, content: object) => {
   await writeFile(`${path}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   await rename(`${path}.new`, path);

@@ -60,9 +60,9 @@ const kindsOf = (entry: string): LicenceType | undefined => {
 };
 
 /**
- * Returns the institution types that a circular is addressed to: those that a model proved, or
- * those of its addressees if we recognise every one. Returns an empty list if it may address others
- * too.
+ * Returns the institution types that a circular is addressed to: those that a model found in its
+ * text, or those of its addressees if we recognise every one. Returns an empty list if it may
+ * address others too.
  */
 export const addressedTo = (
   addressees: string | null,

@@ -42,7 +42,8 @@ export const relateWithin = async (
   if (!version) return;
   const known = await storeOwn(tx, version);
   await storeDays(tx, known);
-  // Includes the earlier keys: of the circulars that shared one, a single match may now remain.
+  // Includes the previous keys: a reference that matched several circulars by one of them may now
+  // match only one.
   const match_keys = [...new Set([...version.match_keys, ...known.match_keys])];
   const touched = [
     ...(await storeActs(tx, known)),

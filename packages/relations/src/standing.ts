@@ -44,7 +44,7 @@ const UNKNOWN: DerivedStanding = { standing: 'unknown', proof: null, until: null
 
 /**
  * Returns the status of an act on a date: effects of other acts take precedence over its own dates.
- * The status is unknown unless a sentence proves it.
+ * The status is unknown unless a sentence supports another one.
  */
 export const standingOf = (known: Known): DerivedStanding => {
   const derived = doneTo(known) ?? ofConsultation(known) ?? ofOwnDays(known) ?? UNKNOWN;
@@ -55,8 +55,9 @@ export const standingOf = (known: Known): DerivedStanding => {
 const UNKNOWN_DAY = '9999-12-31';
 
 /**
- * Returns the date from which an act is affected; null means now. A sentence with a future date
- * takes effect on that date, and a circular without a known effective date proves nothing.
+ * Returns the date from which an act is affected; null means now. In order of preference, that is a
+ * future date in the sentence, the other circular's first effective date, or its issue date. If the
+ * other circular takes effect on an unknown date, the act isn't affected yet.
  */
 const doneFrom = (one: Incoming): string | null =>
   daysAhead(one).at(-1) ?? one.first_on ?? (one.has_open_day ? UNKNOWN_DAY : one.issued_on);
@@ -95,7 +96,7 @@ const ofConsultation = ({ documentType, days, today }: Known): DerivedStanding |
 const NO_RULES: ReadonlySet<string> = new Set(['speech', 'data_release', 'tender_or_vacancy']);
 
 /**
- * Derives the status from the first effective date. If another date is unknown, that may be
+ * Derives the status from the first effective date. If another effective date is unknown, it may be
  * earlier.
  */
 const ofOwnDays = (known: Known): DerivedStanding | undefined => {

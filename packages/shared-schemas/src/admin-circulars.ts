@@ -24,7 +24,7 @@ export type CircularOrder = z.infer<typeof CircularOrderSchema>;
 export const AdminCircularFilterSchema = z.strictObject({
   status: CircularStatusSchema.optional(),
   bank: UuidSchema.optional(),
-  /** Words of the text, or part of a title, number, file name, bank or URL. */
+  /** Words from the text, or part of a title, number, file name, bank or URL. */
   q: boundedText(200).trim().optional(),
   sort: CircularOrderSchema.default('received'),
   direction: z.enum(['asc', 'desc']).default('desc'),

@@ -16,7 +16,8 @@ import {
 } from './primitives.ts';
 
 /**
- * `GET /admin/deliveries`: filters by part of the recipient, part of the reply, circular and state.
+ * `GET /admin/deliveries`: filters by circular and state, and by substrings of the recipient and
+ * the reply.
  */
 export const DeliveryFilterSchema = z.strictObject({
   email: boundedText(320).trim().optional(),
@@ -53,7 +54,7 @@ export type DeliveryEvent = z.infer<typeof DeliveryEventSchema>;
 
 /**
  * `POST /admin/deliveries/resend`: resends failed and cancelled deliveries, optionally only those
- * of a circular or with a certain reply.
+ * for one circular or with one reply.
  */
 export const ResendFilterSchema = z.strictObject({
   circular: UuidSchema.optional(),

@@ -61,7 +61,8 @@ const sourceFields = {
   /** On the first import, only circulars newer than this trigger alerts. */
   alert_newer_than_days: z.number().int().min(0).max(365),
   /**
-   * Days without new circulars that raise an alarm; null derives them from the source's own rhythm.
+   * Number of days without new circulars before an alarm is raised; null derives it from the
+   * source's own rhythm.
    */
   quiet_after_days: z.number().int().min(1).max(3_650).nullable(),
 };
@@ -103,8 +104,8 @@ export type SourceState = z.infer<typeof SourceStateSchema>;
 
 /**
  * Why a source needs attention: it was `quiet` for longer than usual; `not_polled` or `failing`
- * twice in a row; or `stuck`, because for a day a listed circular couldn't be downloaded, or not
- * read in full.
+ * twice in a row; or `stuck`, because for a day a listed circular couldn't be downloaded or read in
+ * full.
  */
 export const SourceAlarmCodeSchema = z.enum(['quiet', 'not_polled', 'failing', 'stuck']);
 export type SourceAlarmCode = z.infer<typeof SourceAlarmCodeSchema>;
@@ -169,7 +170,7 @@ export const PreviewSourceInputSchema = z.strictObject({
   url: HttpUrlSchema,
   kind: SourceKindSchema.optional(),
   settings: SourceSettingsSchema.default({}),
-  /** The bank that publishes there, whose calendar and languages are used to read dates. */
+  /** The bank that publishes at this URL. Its calendar and languages are used to read dates. */
   bank_id: UuidSchema.optional(),
 });
 export type PreviewSourceInput = z.infer<typeof PreviewSourceInputSchema>;

@@ -37,7 +37,7 @@ export const SYSTEM_PARTS = [
   'restore_test',
 ] as const;
 
-/** State of a part in one sentence, and what to do about it; null if nothing. */
+/** State of a part in one sentence, and what to do about it; null if there is nothing to do. */
 export const SystemPartSchema = z.object({
   name: z.enum(SYSTEM_PARTS),
   level: z.enum(['green', 'amber', 'red']),

@@ -34,7 +34,7 @@ export const AlertSchema = z.object({
    * own mistake.
    */
   is_update: z.boolean(),
-  /** State of the alert's email; null without one, because emails were off. */
+  /** State of the alert's email; null if there is none, because emails were off. */
   state: DeliveryStateSchema.nullable(),
   circular: CircularItemSchema,
   why: AlertReasonSchema,

@@ -19,7 +19,10 @@ export const BankSchema = BankRefSchema.extend({
   /** Common abbreviation, such as BCEAO. Missing in earlier releases. */
   short_name: z.string().nullish(),
   country: z.string(),
-  /** The bank's country; for a currency union all members, starting with its seat. */
+  /**
+   * The bank's country; for a currency union, all member countries, starting with that of the
+   * bank's seat.
+   */
   countries: z.array(CountryCodeSchema).default([]),
   regions: z.array(z.string()),
   last_circular_date_published: DateSchema.nullable(),

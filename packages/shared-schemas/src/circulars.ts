@@ -48,7 +48,7 @@ const ownFilters = {
   saved: z.enum(['true']).optional(),
   standing: StandingSchema.optional(),
   document_type: z.enum([...DOCUMENT_TYPES, 'unknown']).optional(),
-  /** Excludes circulars that are clearly addressed to other types of institutions only. */
+  /** Excludes circulars that are clearly addressed only to other types of institutions. */
   applies_to: z.enum(LICENCE_TYPES).exclude(['all']).optional(),
 };
 

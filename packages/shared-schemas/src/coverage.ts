@@ -14,7 +14,10 @@ export const LookStateSchema = z.enum(['unwatched', 'waiting', 'failing', 'looke
  */
 export const CoverageBankSchema = BankRefSchema.extend({
   country: z.string(),
-  /** The bank's country; for a currency union all members, starting with its seat. */
+  /**
+   * The bank's country; for a currency union, all member countries, starting with that of the
+   * bank's seat.
+   */
   countries: z.array(CountryCodeSchema),
   regions: z.array(z.string()),
   /** Number of circulars in the last `COVERAGE_DAYS` days. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { TimestampSchema } from './primitives.ts';
 
 /**
- * `GET /users/feed` and `DELETE /users/feed`: when the private feed was created; null without one.
+ * `GET /users/feed` and `DELETE /users/feed`: when the private feed was created; null if there is
+ * none.
  */
 export const FeedStateSchema = z.object({ created_at: TimestampSchema.nullable() });
 export type FeedState = z.infer<typeof FeedStateSchema>;

@@ -9,6 +9,6 @@ const isRightToLeft = /[\u0590-\u08ff]/;
  */
 export const partsInOrder = (text: string): { key: number; part: string; isJoined: boolean }[] =>
   isRightToLeft.test(text)
-    ? // Splitting by a capturing group puts the matches at every second place.
+    ? // Splitting by a capturing group puts the matches at the odd indexes.
       text.split(joined).map((part, key) => ({ key, part, isJoined: key % 2 === 1 }))
     : [{ key: 0, part: text, isJoined: false }];

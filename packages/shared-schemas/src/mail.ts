@@ -56,7 +56,7 @@ export const UnsubscribeInputSchema = z
   .transform((input) => input ?? {});
 export type UnsubscribeInput = z.infer<typeof UnsubscribeInputSchema>;
 
-/** `POST /bounces`: what a bounce led to. */
+/** `POST /bounces`: what Circulate did about a bounce. */
 export const BounceResultSchema = z.object({
   outcome: z.enum(['stopped', 'noted', 'ignored']),
 });

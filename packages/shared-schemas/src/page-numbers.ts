@@ -73,9 +73,9 @@ const endsOf = (lines: readonly string[], at: number): End[] => {
 };
 
 /**
- * Removes lines with page numbers from the top and bottom of pages. A line is one if at least half
- * of the pages have such a line with consecutive numbers, or if it states its own page and the
- * total.
+ * Removes lines with page numbers from the top and bottom of pages. A line contains a page number
+ * if at least half of the pages have such a line with consecutive numbers, or if the line states
+ * its own page and the total.
  */
 export const withoutPageNumbers = (pages: readonly string[]): string[] => {
   const split = pages.map((page, at) => {
@@ -90,8 +90,8 @@ export const withoutPageNumbers = (pages: readonly string[]): string[] => {
   }
   const most = Math.max(2, pages.length / 2);
   /**
-   * Whether enough pages share this numbering. One that starts above the page's position, as in a
-   * journal excerpt, must be on every page.
+   * Whether enough pages share this numbering. Numbers above the page's position, as in a journal
+   * excerpt, must be on every page.
    */
   const isCounted = (one: Numbered) => {
     // Titles on two pages may happen to contain consecutive numbers, so lines with words need

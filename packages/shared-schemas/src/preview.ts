@@ -34,7 +34,7 @@ const CountsSchema = z.object({ circulars: z.int(), emails: z.int() });
 export const PreviewSchema = z.object({
   last_30_days: CountsSchema,
   last_90_days: CountsSchema,
-  /** Number of the last 90 days with data; fewer than 90 in a new deployment. */
+  /** How many of the last 90 days have data: fewer than 90 in a new deployment. */
   days: z.int().min(1).max(90).default(90),
   /** The newest circulars, at most five. */
   latest: z.array(CircularItemSchema),

@@ -39,7 +39,7 @@ export const translationOrigin = (decidedBy: string): string =>
 /** Shown for a circular in another language that has no translation. */
 export const NOT_TRANSLATED = 'No translation is available.';
 
-/** Shown instead if nothing is connected that could translate it. */
+/** Shown instead if no connected service could translate the circular. */
 export const NO_TRANSLATOR =
   'This circular isn’t translated: no translation service is connected here.';
 
@@ -49,7 +49,7 @@ const LIKELY = 0.5;
 /** Whether a confidence is high enough to preselect a category for a reviewer. */
 export const isLikely = (confidence: number): boolean => confidence >= LIKELY;
 
-/** Puts a confidence between 0 and 1 into a word; users can look up the number. */
+/** Describes a confidence between 0 and 1 in words; users can look up the number. */
 export const confidenceBand = (confidence: number): 'Certain' | 'Likely' | 'Possible' => {
   if (confidence >= CERTAIN) return 'Certain';
   return confidence >= LIKELY ? 'Likely' : 'Possible';

@@ -77,7 +77,7 @@ export const FoundFieldsSchema = z.object({
 });
 
 /**
- * Values that rules and model extracted from a version, each proven by its text. Dates are
+ * Values that rules and model extracted from a version, each supported by its text. Dates are
  * yyyy-MM-dd.
  */
 export const StoredReadingSchema = FoundFieldsSchema.extend({

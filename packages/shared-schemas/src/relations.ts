@@ -10,7 +10,7 @@ export type RelationKind = z.infer<typeof RelationKindSchema>;
 export const FinderSchema = z.enum(['rules', 'model', 'person']);
 export type Finder = z.infer<typeof FinderSchema>;
 
-/** An act's possible statuses, as far as key facts and relations prove them. */
+/** An act's possible statuses; `unknown` if key facts and relations don't support any other. */
 export const STANDINGS = [
   'in_force',
   'not_yet_in_force',
@@ -33,8 +33,8 @@ export const RelatedCircularSchema = z.object({
 export type RelatedCircular = z.infer<typeof RelatedCircularSchema>;
 
 /**
- * The sentence that proves a status, with its date and the circular that contains it, if another
- * one.
+ * The sentence that supports a status, with its date and, if another circular contains it, that
+ * circular.
  */
 export const StandingProofSchema = z.object({
   sentence: z.string().min(1),

@@ -5,7 +5,7 @@ const LOOKED_AT = 1_000;
 
 /**
  * Returns the direction of a title, sentence or paragraph: that of most of its letters. Returns
- * `auto`, which decides by the first letter, only without right-to-left letters: it would
+ * `auto` only for text without right-to-left letters: as `auto` goes by the first letter, it would
  * reverse an Arabic sentence that starts with IFRS.
  */
 export const directionOfText = (text: string): 'ltr' | 'rtl' | 'auto' => {

@@ -18,15 +18,16 @@ const withoutNumbers = (label: string): string =>
     .trim();
 
 type About = {
-  /** Words of the page's headings and URL. */
+  /** Words from the page's headings and URL. */
   name: string;
   isDay: (label: string) => boolean;
 };
 
 /**
- * Chooses the link of each item in a list, undefined for one without any: its first PDF, else the
- * most informative link. If those only give a number ("Bulletin 45") or a date, or are shared by
- * several items, and nearly every item has another link with a description, chooses that one.
+ * Chooses a link for each item in a list, or undefined if an item has none: its first PDF, else its
+ * most informative link. If these links only give a number ("Bulletin 45") or a date, or are shared
+ * by several items, and nearly every item has another link with a description, chooses that link
+ * instead.
  */
 export const chooseLinks = (
   rows: readonly (readonly Candidate[])[],

@@ -11,10 +11,10 @@ const FALLBACK = 'windows-1252';
 
 /**
  * Decodes the bytes of a page, feed or JSON response. Valid UTF-8, apart from a few truncated
- * characters, is UTF-8 whatever is declared: no other encoding looks like it by chance. Otherwise
- * uses the first of these that gives readable words: the HTTP header (`contentType`), the `<meta>`
- * or XML declaration, the traditional encoding of `language`, a guess from the bytes. Servers often
- * declare Latin-1 or ASCII for all files.
+ * characters, is treated as UTF-8 whatever is declared: no other encoding looks like it by chance.
+ * Otherwise uses the first of these that gives readable words: the HTTP header (`contentType`), the
+ * `<meta>` or XML declaration, the traditional encoding of `language`, a guess from the bytes.
+ * Servers often declare Latin-1 or ASCII for all files.
  */
 export const decodeText = (bytes: Buffer, contentType = '', language?: string): DecodedText => {
   const marked = markOf(bytes);

@@ -24,8 +24,9 @@ export const BY_ID = 'id=';
 
 /**
  * Gives each item a unique link. Merges items with the same URL unless they differ in the full URL
- * (a token may identify a document), after its `#` or, as entries, in ID or in title and date.
- * Indistinguishable ones become one item, with a note if title or date differ.
+ * (a token may identify a document), in the text after its `#` or, if they are entries, in ID,
+ * title or date. Items that can't be distinguished become one, with a note if their titles or dates
+ * differ.
  */
 export const distinguish = (
   raw: readonly RawItem[],
@@ -116,7 +117,9 @@ const ownLinkOf = (item: RawItem, group: readonly RawItem[], areEntries: boolean
   return mark === undefined ? item.link.link : withMark(item.link.link, mark);
 };
 
-/** Appends what distinguishes an item from others on its page after the `#` of its link. */
+/**
+ * Appends to an item's link, after the `#`, what distinguishes the item from others on its page.
+ */
 export const withMark = (link: string, mark: string) =>
   `${link}#${encodeURIComponent(mark.slice(0, MARK_LENGTH))}`;
 
@@ -152,7 +155,7 @@ const merged = (items: readonly ListedItem[]): ListedItem[] => {
   ];
 };
 
-/** Joins the items from several list pages, each once. */
+/** Joins the items from several list pages, without duplicates. */
 export const joinItems = (pages: readonly ListedItem[][]): ListedItem[] =>
   [...groupBy(pages.flat(), ({ link }) => link).values()].flatMap(merged);
 

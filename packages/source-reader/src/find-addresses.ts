@@ -16,13 +16,14 @@ type Asked = {
 };
 
 const MOST_PAGES = 4;
-/** Parts of a URL that don't occur in a site's pages. */
+/** Path segments of API URLs that the URLs of a site's pages don't have. */
 const OF_ANSWERS = /^(?:_?api|_?json|rest|ajax|services?|odata|graphql|v\d{1,2})$/i;
 
 /**
- * Completes a JSON response whose entries have no link with the URL pattern that the site's own
- * pages use for them. Leaves other responses unchanged, as well as those whose files seem to be
- * next to them. Throws NO_ITEMS, with advice for an admin, if no page shows where the entries are.
+ * If the entries of a JSON response have no links, completes them with the URL pattern that the
+ * site's own pages use for them. Otherwise leaves the response unchanged, apart from a hint if its
+ * files seem to be next to the list. Throws NO_ITEMS, with advice for an admin, if no page shows
+ * where the entries are.
  */
 export const findAddresses = async (listing: Listing, asked: Asked): Promise<Listing> => {
   const { entries, ...rest } = listing;

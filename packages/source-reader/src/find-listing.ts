@@ -110,7 +110,7 @@ const joinRows = (page: Page, groups: ReadonlyMap<string, Region[]>): Group[] =>
   return [...alike].map(([selector, items]) => ({ selector, items }));
 };
 
-/** Weight of lists before a page's heading, which are seldom its content. */
+/** Weight of lists above the page heading, which are rarely the main content. */
 const BEFORE_HEADING = 0.5;
 
 /** Returns the position of a page's first heading; 0 if there is none. */

@@ -46,7 +46,7 @@ const keysOf = (entries: Entry[]): string[] => {
 
 type Match = { pattern: string; value: string };
 
-/** Replaces the values of the only matching entry in a URL with their paths. */
+/** Replaces the values of the first matching entry in a URL with their paths. */
 const patternOf = (url: URL, entries: Entry[], keys: string[]): Match | undefined => {
   const parts = [...url.pathname.split('/'), ...url.searchParams.values()].map(decoded);
   for (const entry of entries) {

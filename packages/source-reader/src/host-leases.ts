@@ -33,8 +33,8 @@ const HELD_AT_MOST_MS = 180_000;
 
 /**
  * Limits requests to one at a time per host across all processes: a lease is a row that one holder
- * has for `leaseMs`, renewed while its process lives, so that a crashed one blocks others no longer
- * than that. Waiting longer than `waitMs` fails with HOST_BUSY.
+ * has for `leaseMs` and renews while its process lives, so that a crashed process blocks others no
+ * longer than that. Waiting longer than `waitMs` fails with HOST_BUSY.
  */
 export const createHostLeases = ({ db, leaseMs, waitMs }: Settings): HostLeases => {
   /** This process's requests queue here, so that only processes compete for the row. */

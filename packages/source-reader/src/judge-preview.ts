@@ -13,8 +13,8 @@ const UNREACHABLE = new Set([
 ]);
 
 /**
- * Judges a preview. A source only works if its list and its first document can be read: a list
- * whose files are blocked captures nothing.
+ * Judges a preview. A source only works if its list and its first document can be read: if the
+ * files in a list are blocked, nothing can be captured.
  */
 export const assessPreview = (preview: SourcePreview): Judgement => {
   const { problem, document_problem, item_count } = preview;

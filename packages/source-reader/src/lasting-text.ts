@@ -34,9 +34,7 @@ const LEAD_IN = [
 const SEPARATOR = '[|·•;,，()[\\]（）]|\\s[–—-](?=\\s)';
 const OPENS = `(?:^|${SEPARATOR}|\\p{Nd}\\s)\\s{0,3}(?:(?:${LEAD_IN})[\\s:：]{0,2}){0,2}`;
 const ENDS = `\\s{0,3}(?:$|${SEPARATOR}|since\\s)`;
-/**
- * A counter is its label next to its number, after a few words at most and one word before the end.
- */
+/** A counter is a label next to its number, with at most a few words before them and one after. */
 const LABEL_BEFORE = new RegExp(`${OPENS}${COUNTED}\\s?${COUNT}?[\\s:：=()|-]{0,6}$`, 'iu');
 const END_AFTER = new RegExp(`^\\s{0,3}(?:\\p{L}[\\p{L}\\p{M}.]{0,15})?${ENDS}`, 'iu');
 const OPENS_BEFORE = new RegExp(`${OPENS}$`, 'iu');
@@ -63,13 +61,14 @@ export const lastingText = (text: string, moment: Moment): string => {
     .join('\n');
 };
 
-/** Only a few lines show the current time: at most four are read both ways. */
+/** Few lines show the current time, so at most four are read both ways. */
 const MOST_TEXTS = 16;
 
 /**
- * Returns what `lastingText` may have given at an earlier time for a page with the same words. A
- * line that shows the current date or time is a clock, which showed another one then, or is
- * unchanged: a deadline may be today. A page is unchanged if one of these texts is the earlier one.
+ * Returns the texts that `lastingText` may have returned at the time `earlier` for a page with the
+ * same words. A line that shows the current date or time may be a clock, which showed another time
+ * then, or may be unchanged, such as a deadline that is today. A page is unchanged if one of these
+ * texts is the earlier one.
  */
 export const earlierTexts = (text: string, moment: Moment, earlier: Date): string[] => {
   const [now, then] = [clockOf(moment), clockOf({ ...moment, now: earlier })];

@@ -8,8 +8,8 @@ import {
 /** A circular as a source lists it. */
 export type ListedItem = {
   /**
-   * Identity of the item: absolute, cleaned, and after a `#` what distinguishes it from others on
-   * the same page.
+   * Identity of the item: an absolute, cleaned URL with, after a `#`, what distinguishes the item
+   * from others on the same page.
    */
   link: string;
   title: string | null;

@@ -19,7 +19,10 @@ type JsonObject = { [key: string]: Json };
 const TITLE_KEYS =
   /title|subject|heading|headline|asunto|assunto|objet|perihal|titulo|titre|judul|baslik/i;
 const NAME_KEYS = /name/i;
-/** Names of an issue date, most likely first, as `updateTime` and others are also dates. */
+/**
+ * Names of fields with an issue date, most likely first, since others such as `updateTime` are
+ * dates too.
+ */
 const DATE_KEYS = [
   /publi[cks]|issued|issue.?date|release|posted/i,
   /date|created|fecha|data|tanggal|tarih/i,
@@ -130,7 +133,7 @@ const textAt = (value: Json, path: string | undefined): string | undefined => {
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined;
 };
 
-/** Names of times in UTC without a zone: `date_gmt`. */
+/** Names of fields with times in UTC, but without a zone: `date_gmt`. */
 const IN_UTC = /(?:gmt|utc)$/i;
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?$/;
 

@@ -33,7 +33,7 @@ const selectAll = (root: Page['root'], selector: string): Set<Element> => {
 export type Picks = Record<'link' | 'title' | 'date', Map<number, number>>;
 
 /**
- * Finds what the settings select inside items, which may be the item itself. Without a date
+ * Finds what the settings select in each item, which may be the item itself. Without a date
  * selector, uses `time` elements.
  */
 export const pickWith = (page: Page, settings: SourceSettings, ownerOf: number[]): Picks => {

@@ -29,7 +29,7 @@ export type GetOptions = {
   timeoutMs?: number | undefined;
   /** Aborts the request. */
   signal?: AbortSignal | undefined;
-  /** Cookies for the visit that it belongs to. */
+  /** Cookies for the visit that this request belongs to. */
   cookies?: Cookies | undefined;
 };
 

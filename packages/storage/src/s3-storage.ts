@@ -52,7 +52,7 @@ export const openS3Storage = (place: Bucket, timeouts: Timeouts = {}): Storage =
           // arrives.
           await new Upload({ client, params, queueSize: PARTS_AT_ONCE }).done();
         } catch (error) {
-          // Aborting may fail too, but the original reason matters.
+          // Aborting may fail too, but the error to report is the original one.
           throw content.errored ?? error;
         } finally {
           content.destroy();

@@ -3,7 +3,7 @@ import { isQuotable } from './quotable.ts';
 
 const LONGEST = 300;
 
-/** Maximum number of letters dropped so as to cut between words. */
+/** Maximum number of letters to drop so that the cut falls between words. */
 const LONGEST_WORD = 40;
 
 /** Characters kept before the decisive words when a long sentence is shortened. */

@@ -64,13 +64,13 @@ const STRENGTHS = ['decides', 'names', 'typical', 'hints'] as const;
 
 const FIRST_CUE = LABELS.length - CUES.length;
 
-/** Minimum number of letters in a cue that is left with one word. */
+/** Minimum number of letters in a cue that keeps only one word without its stop words. */
 const LONG_CUE = 8;
 
 /**
- * Returns the points for a term. A multi-word term that is left with one word matches too much:
- * “credit to” becomes any credit, “up from” any “up”. If it names a topic, it is dropped; if it is
- * a long cue (“increased by”), it gets at most the points of a typical one.
+ * Returns the points for a term. A multi-word term that keeps only one word without its stop words
+ * matches too much: “credit to” becomes any credit, “up from” any “up”. If it names a topic, it is
+ * dropped; if it is a long cue (“increased by”), it gets at most the points of a typical one.
  */
 const pointsOf = (phrase: string, counts: { parts: number; words: number }, term: Term): number => {
   if (counts.words > 1 || counts.parts < 2 || /['’]/.test(phrase)) return term.points;
@@ -117,8 +117,8 @@ export const buildMatcher = (lists: readonly LanguageTerms[]): Matcher => {
 type Best = { length: number; terms: Term[] };
 
 /**
- * Returns the nodes a word leads to, those of longer prefixes later; at equal length, the last one
- * wins.
+ * Returns the nodes that a word leads to: by prefix, shortest first, then by the whole word. Of
+ * equally long matches, the last one wins.
  */
 const nextNodes = (node: Node, word: string): Node[] => {
   const nodes: Node[] = [];

@@ -1,7 +1,7 @@
 /**
  * The weights of the keyword rules, all set on the first half of the corpus and the tuning samples,
- * then checked on other texts (docs/categoriser.md). Where one measurement decided a weight, its
- * comment says so.
+ * then checked on other texts (docs/categoriser.md). Where a single measurement decided a weight,
+ * its comment says so.
  */
 
 /**
@@ -28,7 +28,9 @@ export const ENOUGH_POINTS = { title: 3, opening: 10, body: 16 } as const;
 /** Weights of a circular's three parts; without a title, the other two share its weight. */
 export const PART_WEIGHTS = { title: 0.3, opening: 0.35, body: 0.35 } as const;
 
-/** Number of characters that hold the topic, addressees and first paragraph of most circulars. */
+/**
+ * Number of characters in which most circulars give their topic, addressees and first paragraph.
+ */
 export const OPENING_LENGTH = 1_800;
 
 /** How much of a long text to read: the start in full, then samples of the rest. */

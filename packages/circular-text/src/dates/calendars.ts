@@ -92,8 +92,8 @@ const bangla = ({ year, month, day }: CalendarDay): string | null => {
 };
 
 /**
- * Calendars that Intl only converts to, not from: the Gregorian date of their day zero, and the
- * mean lengths of a year and a month.
+ * Calendars that Intl converts to but not from: the Gregorian date of their day zero, and the mean
+ * lengths of a year and a month.
  */
 const byIntl = {
   hijri: { name: 'islamic-umalqura', zero: Date.UTC(622, 6, 19), year: 354.367, month: 29.53 },
@@ -124,7 +124,8 @@ const partsOf = (format: Intl.DateTimeFormat, time: number): CalendarDay => {
 };
 
 /**
- * Converts by an estimate, corrected by the difference until it matches, which takes a few steps.
+ * Converts by estimating a date and correcting it by the difference until it matches, which takes a
+ * few steps.
  */
 const fromIntl = (calendar: keyof typeof byIntl, wanted: CalendarDay): string | null => {
   const { name, zero, year, month } = byIntl[calendar];

@@ -38,7 +38,7 @@ const TIME_BEHIND =
 const LABEL_BEFORE =
   /^(?:posted|published|issued|uploaded|publiée?|publicad[oa]|pubblicato|veröffentlicht|diterbitkan|dipublikasikan|yayınlandı|опубликовано|опубліковано|نشر)[\s:]{1,4}/iu;
 
-/** Arabic has two words for "ago", of which Intl has only one. */
+/** Arabic has two words for "ago"; Intl has only one of them. */
 const SINCE = /^منذ(?= )/u;
 
 /**
@@ -89,7 +89,7 @@ const waysToSay = (): Map<string, Ago> => {
       for (const unit of UNITS) {
         for (const count of COUNTS) {
           const form = formOf(plainText(counted.format(-count, unit)));
-          // Some languages have a word for one or two days, without a number.
+          // Some languages have a word for "one day ago" or "two days ago", without a number.
           if (!known.has(form))
             known.set(form, { unit, count: form.includes('#') ? 'told' : count });
         }
@@ -106,7 +106,7 @@ const relativeDay = (plain: string, today: string): string | null => {
   if (!ago) return null;
   const told = Number(/\d{1,4}/.exec(text)?.[0] ?? 1);
   const count = ago.count === 'told' ? told : ago.count;
-  // Hours ago can fall on the previous day; the result is at most a day off.
+  // "5 hours ago" can fall on the previous day; the result is at most a day off.
   const days = ago.unit === 'day' ? count : ago.unit === 'hour' ? Math.floor(count / 24) : 0;
   if (days > MOST_DAYS) return null;
   return new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);

@@ -79,7 +79,7 @@ const fromLists = (lists: string, calendar: Calendar): [string, Month][] =>
         .map((form): [string, Month] => [monthForm(form), { calendar, month: index + 1 }]),
     );
 
-/** Next to a day, a month has the inflection of dates ("сентября"); on its own, it has another. */
+/** Next to a day, a month's name is inflected ("сентября"); on its own, it has another form. */
 const STYLES: Intl.DateTimeFormatOptions[] = [
   { day: 'numeric', month: 'long' },
   { month: 'long' },
@@ -121,7 +121,7 @@ const allForms = () => {
 const isCalendar = (name: string): name is Calendar => name in OTHERS;
 
 /**
- * A word that shares a stem this long with a month is an inflection of it that isn't in any list.
+ * A word that shares a stem this long with a month is treated as an inflection that no list has.
  */
 const STEM_LENGTH = 5;
 

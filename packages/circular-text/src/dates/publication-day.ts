@@ -30,7 +30,7 @@ const LABEL =
   /(?:issued|published|posted|released|uploaded|dated|date|publicado|publicada|publication|expedid[oa]|publie|fecha|data|tarih|tarihi|tanggal|tarikh|дата|от|تاريخ|بتاريخ|صدر|ngay|ngay ban hanh|datum)(?: (?:on|of|el|em|le|a|de|no dia|di))?\s{0,4}[:：.-]{0,4}\s{0,4}$/u;
 const EVENT =
   /(?:^|[\s(])(?:on|until|till|by|before|after|from|effective|wef|w\.e\.f\.?|ending|ended|as at|as on|as of|to|between|since|upto|up to|through|during|hasta|desde|hasta el|desde el|al|a partir del?|a partir de|ate|a partir|jusqu.?au|depuis|depuis le|a compter du|au|mulai|hingga|sampai|sampai dengan|per|posisi|до|с|по|на|since|bis|ab|od|do|حتي|لغايه|اعتبارا من|من|المنتهيه في)(?: the| le| el| o| dia| tanggal)?\s{0,4}$/u;
-/** With fewer letters than this next to it, a date is not in a sentence. */
+/** A date with fewer letters than this next to it is not in a sentence. */
 const PROSE_LETTERS = 25;
 
 const folded = (text: string) => text.replace(/[\p{L}\p{M}]+/gu, (word) => normaliseWord(word));

@@ -36,9 +36,15 @@ export const longYear = (digits: number, { country, notAfter }: DateOptions): nu
   return isAhead && calendarOf(country) === 'buddhist' ? 2_500 + digits : 2_000 + digits;
 };
 
-/** Nepal's years are 56 or 57 ahead of Gregorian ones, so one this far ahead is recent. */
+/**
+ * Nepali years are 56 or 57 ahead of Gregorian ones, so a year this far ahead may be a recent
+ * Nepali one.
+ */
 const BIKRAM_AHEAD = 45;
-/** A year no further ahead is Gregorian even in Nepal, where it would be about 55 years ago. */
+/**
+ * A year at most this far ahead is Gregorian even in Nepal: as a Nepali year, it would be about 55
+ * years ago.
+ */
 const COMING_AHEAD = 2;
 
 /** Returns the calendars to try for a year without a month name, most likely first. */
@@ -48,7 +54,7 @@ const calendarsFor = (year: number, { country, notAfter }: DateOptions): Calenda
   if (year >= 1_300 && year <= 1_500) return own === 'persian' ? ['persian'] : ['hijri', 'persian'];
   const ahead = notAfter === undefined ? 0 : year - Number(notAfter.slice(0, 4));
   if (own === 'bikram' && ahead > COMING_AHEAD) return ['gregorian', 'bikram'];
-  // For an unknown country, a year less far ahead is Gregorian: 2041 is when a bond matures.
+  // In an unknown country, a year less far ahead is Gregorian: a bond may mature in 2041.
   if (country === undefined && ahead > BIKRAM_AHEAD) return ['gregorian', 'bikram'];
   return ['gregorian'];
 };

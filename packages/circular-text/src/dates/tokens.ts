@@ -77,7 +77,7 @@ const monthNamed = (form: string, language: string): Month | undefined => {
 /** Maximum distance from a number at which a word is looked up as a month. */
 const NEAR = 4;
 
-/** Marks the pieces near a number, since looking up all the others would be wasted. */
+/** Marks the pieces near a number; looking up all the others would be wasted work. */
 const nearNumbers = (pieces: Piece[]): boolean[] => {
   const near = pieces.map(() => false);
   pieces.forEach(({ digits }, at) => {

@@ -25,7 +25,7 @@ const countOf = (signs: string): number => {
 };
 
 /**
- * Eras: years of the republic (Taiwan; from 100 on even without the word) and of Japan's emperors.
+ * Years of an era: the Taiwanese republic (from year 100 even without 民國) or a Japanese emperor.
  */
 const ERAS =
   /(?:(民國) ?(\d{1,3})|(令和|平成|昭和) ?(\d{1,2}|元)|(?<![\d年月])(1\d{2})) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日/g;

@@ -198,8 +198,8 @@ const ITEM = /^\d{1,2}[.)] /;
 const LISTED_BELOW = /^(?:kepada )?yth\.?$|^(?:to|para|applicable to|addressed to)[:,]$/;
 
 /**
- * Whether a line is an item in a list of addressees, which doesn't start the text: "Yth. | 1.
- * Direksi Bank Umum".
+ * Whether a line is an item in a list of addressees, as opposed to the start of the text: "Yth. |
+ * 1. Direksi Bank Umum".
  */
 const isListedAddressee = (lines: readonly Line[], at: number): boolean =>
   ITEM.test(lines[at]?.plain ?? '') &&

@@ -50,8 +50,8 @@ const OF_IT = / (?:of|de|da|do|del|des|du|della|dari|din)(?: the| la)? ?$/u;
 const NEAR_PART = 60;
 
 /**
- * How far before a verb its negation can be, and before an act the words that say it changed
- * another.
+ * Maximum distances: from a verb back to its negation (`NEAR_VERB`), and from an act back to the
+ * words that say it changed another act (`NEAR_ACT`).
  */
 const NEAR_VERB = 45;
 const NEAR_ACT = 45;
@@ -68,7 +68,7 @@ const LONGEST_VERB = 60;
 
 type Words = { before: string; since: string; after: string };
 
-/** Returns the effect that the nearest words before an act have on it; undefined if none do. */
+/** Returns the effect on an act that the nearest words before it state; undefined if none do. */
 const doneBefore = ({ before, since }: Words, own: string | undefined) => {
   const [nearest] = RELATIONS.map((one) => ({ ...one, end: lastEnd(before, one.does) }))
     .filter(({ end }) => end >= 0)
@@ -104,7 +104,7 @@ export const endsRepealed = (ending: string): boolean => {
   });
 };
 
-/** Returns the effect that the nearest words after an act have on it; undefined if none do. */
+/** Returns the effect on an act that the nearest words after it state; undefined if none do. */
 const doneBehind = ({ before, after }: Words) => {
   const [nearest] = RELATIONS.map((one) => ({ ...one, start: firstStart(after, one.done) }))
     .filter(({ start }) => start >= 0)
@@ -120,7 +120,7 @@ const doneBehind = ({ before, after }: Words) => {
 };
 
 /**
- * Returns the effect that the surrounding words, in the form of `comparable`, have on an act.
+ * Returns the effect on an act that the surrounding words, in the form of `comparable`, state.
  * `since` is the text between the previous act and this one; only there can a part of this act be
  * named. `own` is the digits of the circular's number.
  */

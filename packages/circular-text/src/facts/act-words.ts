@@ -37,7 +37,7 @@ export const REPLACES = toPhrases(acts.replaces);
 
 export const REPLACED = toPhrases(acts.replaced);
 
-/** Words between the verb and an act that reverse the direction: that act has the effect. */
+/** Words between the verb and an act that reverse the direction: that act amends or repeals. */
 export const BY_OTHER = toPhrases(acts.by_other);
 
 /**

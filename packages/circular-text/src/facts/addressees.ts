@@ -47,7 +47,7 @@ const labelled = (lines: readonly Line[], title: string | null): string | null =
   const line = lines[at];
   if (!line) return null;
   const below = lines.slice(at + 1);
-  // A list without an end continues on the next page.
+  // Without a greeting or title below, the list continues on the next page, so take every line.
   if (LABEL_ALONE.test(line.plain)) {
     const entries = ALL.test(below[0]?.plain ?? '') ? below : [];
     return inOne(listOf(below) ?? letterTo(below, title) ?? entries);
@@ -90,7 +90,7 @@ const letterTo = (lines: readonly Line[], title: string | null): readonly Line[]
   return isLetter ? lines.slice(0, end) : undefined;
 };
 
-/** Returns the lines from the first that names all institutions of a kind to the greeting. */
+/** Returns the lines from the first that names all institutions of a kind up to the greeting. */
 const named = (lines: readonly Line[], title: string | null): string | null => {
   const first = lines.findIndex(
     (line) =>

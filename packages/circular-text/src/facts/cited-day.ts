@@ -19,7 +19,7 @@ const CITES = toPhrases(acts.cites);
 /** Phrases before a date on which something will happen. */
 const TO_COME = toPhrases(acts.to_come);
 
-/** Follows the date of a cited act in languages that inflect or join it. */
+/** Words or endings after a date that make it the date of a cited act: "tarihli", "के". */
 const JOINED_BEHIND =
   /^ ?(?:tarihli(?!\p{L})|günlü(?!\p{L})|তারিখের|তারিখে জারি|এর (?:মাধ্যমে|প্রতি|সাথে|আলোকে|অনুসরণ|ধারাবাহিক)|মূলে|(?:के|की|का) (?!लिए)|को जारी \p{L}+ (?:के|की|का) |(?:کے|کی|کا) |-i (?:\d|\p{L})|දිනැති|தேதியிட்ட)/u;
 
@@ -85,7 +85,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Hiragana}]/u;
 const HEAD = 24;
 
-/** Whether the kind of act follows number and date: "12/2022. (VIII. 11.) MNB rendelete". */
+/** Whether the kind of act follows the number and date: "12/2022. (VIII. 11.) MNB rendelete". */
 const isKindBehind = (line: string, { start, end }: { start: number; end: number }): boolean =>
   /\d[^\p{L}\d]{0,4}$/u.test(line.slice(0, start)) &&
   findWords(line.slice(end, end + HEAD))

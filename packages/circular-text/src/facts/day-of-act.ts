@@ -6,8 +6,8 @@ const DAY_AHEAD =
 const FARTHEST_DAY = 60;
 
 /**
- * Returns the date (yyyy-MM-dd) of the act between `start` and `end`, given within its name or
- * right after it; undefined if it is missing or ambiguous.
+ * Returns the date (yyyy-MM-dd) in or right after the name of an act, which spans `start` to `end`;
+ * undefined if there is none, or if it is ambiguous.
  */
 export const dayOfAct = (
   text: string,

@@ -21,7 +21,7 @@ export const BY_BEHIND = toPhrases(due.by_behind);
 /** Phrases that state a duty to do or submit something. */
 export const DUTY = toPhrases(due.duty);
 
-/** Names of a period that can end or be extended. */
+/** Words for a period that can end or be extended: "deadline", "timeline". */
 export const TERM = toPhrases(due.term);
 
 /** Phrases that say a period is extended. */

@@ -121,7 +121,7 @@ export const PUBLISHED_STAMP =
 export const OTHER_DAY_LABEL =
   /^(?:effective(?: date)?|date of (?:effect|entry into force|commencement)|implementation date|entry into force|due date|deadline|meeting date|date of (?:the )?meeting|fecha de (?:vigencia|la reunion)|date d.effet|date d.entree en vigueur|data de (?:entrada em vigor|vigencia)|yururluk tarihi|berlaku(?: mulai)?|дата вступления в силу|تاريخ سريان|تاريخ نفاذ)\s*[:：]?$/u;
 
-/** A last word that shows the sentence continuing with a date on the next line. */
+/** A last word that shows that the sentence continues with a date on the next line. */
 const OPEN_BEFORE_DAY =
   /(?:^|[\s(])(?:on|of|by|until|till|before|after|from|since|dated|the|le|du|au|el|al|de|del|da|em|dia|a|om|am|vom|bis|ab|от|до|с|со|по|на|від|з|із|tanggal|ngay|dnia|dne|в|и|and|to|et|y|e|في|من|الي|بتاريخ|حتي|قبل|于|至|自)$/u;
 const ENDS_SENTENCE = /[.:;!?。：；।۔؟)»”]$/u;
@@ -141,7 +141,9 @@ export const runsOn = (
   return OPEN_BEFORE_DAY.test(plain(above)) || /^\p{Ll}{2}/u.test(behind);
 };
 
-/** States after a date that a decision made that day approved the rule, in Turkic languages. */
+/**
+ * Phrases after a date, in Turkic languages, that say a decision made that day approved the rule.
+ */
 export const APPROVED =
   /^.{0,60}(?:qerari|qarori|карори|қарори|каулысы|қаулысы|токтому).{0,20}(?:tesdiq ed|tasdiqlan|тасдик|тасдиқ|бекитил|бекітіл)/u;
 

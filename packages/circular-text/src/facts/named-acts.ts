@@ -145,7 +145,10 @@ const keyOf = (act: string): string => {
   return `${digitsOf(act)} ${name || act}`;
 };
 const SAME_NAME = 4;
-/** Returns the series, since each department numbers its own: "BRPD" in "BRPD Circular No. 15". */
+/**
+ * Returns an act's series, since each department numbers its own acts: "BRPD" in "BRPD Circular No.
+ * 15".
+ */
 const seriesOf = (act: string): string => /^\p{Lu}{2,6}(?= )/u.exec(act)?.[0] ?? '';
 
 /**

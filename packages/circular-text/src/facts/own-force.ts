@@ -66,7 +66,7 @@ const AT_ONCE = toPhrases(force.at_once);
 const IMMEDIATELY = toPhrases(force.immediately);
 /** Says, before "with immediate effect", that something is done here and now. */
 const DONE = / (?:is|are|hereby|stands?|decided(?: to| that)?|takes?) /u;
-/** Marks an action as only possible, or as done by others. */
+/** Words that make an action hypothetical, or attribute it to someone else. */
 const SUPPOSED =
   / (?:if|may|might|any|which|who|where|when|would|could|unless|fails?|(?:has|have) been (?!decided)) /u;
 const LONGEST_DOING = 220;
@@ -100,7 +100,7 @@ const namesOwnAct = (words: string): number => {
 const toldOfOwn = (words: string): string | undefined => {
   if (REPORTED.test(words) || CONDITIONAL.test(words)) return undefined;
   const act = namesOwnAct(words);
-  // In languages that put the verb first, those words precede the name.
+  // In languages that put the verb first, the words that say it takes effect precede the name.
   const from = VERB_FIRST.test(words) ? Math.max(0, act - LONGEST_WORDS) : Math.max(0, act);
   const near = act < 0 ? '' : words.slice(from, act + FARTHEST + LONGEST_WORDS);
   if (saysOfForce(near) || containsAny(near, AT_ONCE)) return words.slice(from);

@@ -3,7 +3,7 @@ import { sentenceBounds } from '../words/sentences.ts';
 /** Sentences longer than this are shortened to the clauses around the fact. */
 const LONGEST_SENTENCE = 500;
 const CLAUSE = 200;
-/** Minimum length of a line that the end of a page can break. */
+/** Minimum length of a line whose sentence can continue on the next line or page. */
 export const FULL_LINE = 35;
 
 /** A stretch of text with its sentences. */

@@ -97,8 +97,8 @@ const isOfApproval = (text: string, { end }: FoundDate, { page, line, below }: P
 const APPROVED_SCORE = 5;
 
 /**
- * Whether a line has only the date and perhaps its label, so it doesn't continue a sentence (see
- * `runsOn`).
+ * Whether a line contains only the date and perhaps its label, so it doesn't continue a sentence
+ * (see `runsOn`).
  */
 const isOnlyDay = (text: string, date: FoundDate, { before }: Place): boolean =>
   !/[\p{L}\p{N}]/u.test(text.slice(date.end)) &&
@@ -113,7 +113,7 @@ const isCited = (text: string, date: FoundDate, place: Place): boolean =>
 const labelOf = ({ before, above }: Place, { start }: FoundDate): string =>
   start <= 2 && above.length <= LONGEST_LABEL && !/\d/.test(above) ? plain(above) : before;
 const LONGEST_LABEL = 40;
-/** Last line of a long heading or a page's menu on which a date can be found. */
+/** Number of lines at the top in which a date can be part of a long heading or a page's menu. */
 const LONGEST_HEAD = 45;
 
 /**
@@ -135,7 +135,7 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
   if (isOfCited(date, place.above)) return NEVER;
   if (CITED_GAZETTE.test(`${plain(place.above)} ${place.before}`)) return NEVER;
   let score = 0;
-  // A line that starts within a sentence ("du 30 septembre") has the meaning of the line above.
+  // A line that starts within a sentence ("du 30 septembre") takes its meaning from the line above.
   const continues = OF_LABEL.test(place.before);
   const near = lastWords(continues ? `${place.previous} ${place.before}` : place.before);
   if (isCited(text, date, place) || isToCome(near)) return NEVER;

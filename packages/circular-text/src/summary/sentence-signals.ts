@@ -27,7 +27,10 @@ const TALK = toPhrases(talk);
 const FIGURE =
   /\p{Nd}\s?(?:%|٪|per ?cent|pour cent|por ciento|por cento|persen|procent|Prozent|процент|відсотк|faiz|foiz|пайыз|basis points|puntos básicos|pontos[- ]base|points de base)/iu;
 
-/** How many characters of a sentence can hold its legal basis, a definition or a reference. */
+/**
+ * Number of characters at the start of a sentence in which to look for its legal basis, a
+ * definition or a reference.
+ */
 const OPENING = 240;
 const SUBJECT = 120;
 

@@ -90,7 +90,8 @@ type Context = {
 };
 
 /**
- * Returns the blocks that start with a line, up to the end of a sentence or the start of the text.
+ * Returns the blocks that start with a line, up to the end of a sentence or the start of the body
+ * text.
  */
 const blocksFrom = (start: number, context: Context): SetBlock[] => {
   const { lines, width } = context;
@@ -119,8 +120,8 @@ const blocksFrom = (start: number, context: Context): SetBlock[] => {
 };
 
 /**
- * Returns a line above in another style that can't end a title: "Minutes of the" above the name of
- * a committee.
+ * Returns the line above if it has another style and can't end a title: "Minutes of the" above the
+ * name of a committee.
  */
 const openingAbove = (above: LaidOutLine | undefined, first: LaidOutLine): string =>
   above &&
@@ -145,8 +146,8 @@ const mayFollow = (last: LaidOutLine, line: LaidOutLine): boolean =>
   !(line.opensText && !startsLowercase(line.text));
 
 /**
- * Ratio of sizes that separates lines if their weight differs too; one of the two is common within
- * a heading.
+ * Ratio of sizes that separates two lines if their weight differs too; either difference alone is
+ * common within a heading.
  */
 const OTHER_SIZE = 1.3;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How many pages in a file, and lines on a page, have their layout recorded. */
+/** Maximum number of pages in a file, and of lines on a page, for which the layout is recorded. */
 export const PAGES_SET = 2;
 export const LINES_SET = 200;
 
@@ -8,7 +8,7 @@ const measure = (most: number) => z.number().min(-most).max(most);
 
 /**
  * Layout of one line. `left` and `right` are fractions of the text width, 0 at its left edge and 1
- * at its right edge; a heading can extend beyond.
+ * at its right edge; a heading can extend beyond them.
  */
 const LineSettingSchema = z.strictObject({
   /** Font size relative to the file's body text. */

@@ -60,7 +60,10 @@ const WIDEST = 110;
 /** A line longer than this is a paragraph that was never wrapped, so the next line is separate. */
 const LONGEST_LINE = 150;
 
-/** Returns the usual length of long lines; a title that nearly fills its line continues. */
+/**
+ * Returns the line width of a text: the 85th percentile of its line lengths, within limits. A title
+ * whose line is close to that width probably continues on the next line.
+ */
 export const widthOf = (lines: readonly Line[]): number => {
   const lengths = lines.map(({ text }) => text.length).sort((one, other) => one - other);
   return Math.min(WIDEST, Math.max(NARROWEST, lengths[Math.floor(lengths.length * 0.85)] ?? 80));

@@ -56,7 +56,7 @@ const TEXT_LINE = 60;
 /** Adjacent lines that could be one heading. */
 type Block = { start: number; lines: Line[] };
 
-/** Points for ranking blocks, set on the 44 titles in the first corpus. */
+/** Points for ranking blocks, tuned on the 44 titles in the first corpus. */
 const POINTS = {
   documentWord: 3,
   shouted: 1.5,
@@ -207,8 +207,8 @@ const trimBlock = (block: Block): string => {
 };
 
 /**
- * Returns a heading with the text next to it that it needs: year, number or date below it; if it is
- * only a kind of act, the topic above it.
+ * Returns a heading with the adjacent text that it needs: the year, number or date below it or, if
+ * it is only a kind of act, the topic above it.
  */
 const withSubject = (block: Block, lines: readonly Line[]): string => {
   const title = trimBlock(block);

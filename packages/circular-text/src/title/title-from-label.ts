@@ -51,7 +51,10 @@ export const withContinuation = (lines: readonly Line[], from: number, first: st
 };
 
 const AFTER_LABEL = /^[\s:：.\-–/]{1,20}/;
-/** A label on its own line near the top; further down it heads the article on the act's purpose. */
+/**
+ * A label on its own line near the top; further down, it is the heading of the article on the act's
+ * purpose.
+ */
 const LABEL_ALONE = /^(?:subject|asunto|assunto|objet|betreff|oggetto|onderwerp|konu|perihal)$/u;
 /** Short for "về việc", about. */
 const VIETNAMESE_LABEL = /^v\/v\b/iu;

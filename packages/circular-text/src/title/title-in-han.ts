@@ -17,7 +17,7 @@ const HAN_LETTER = /\p{Script=Han}/u;
 
 const LONGEST_TITLE = 100;
 const MOST_LINES = 4;
-/** Number of lines that can hold the title; further down, lines cite other acts. */
+/** Number of lines in which the title can be; further down, lines cite other acts. */
 const HEADING_LINES = 12;
 
 /**
@@ -54,6 +54,6 @@ const titleAt = (lines: readonly Line[], at: number): string | null => {
   return null;
 };
 
-/** Whether a title has more than kind of act and number, unlike "公告〔2019〕第30号". */
+/** Whether a title has more than a kind of act and a number, unlike "公告〔2019〕第30号". */
 const hasSubject = (title: string): boolean =>
   ABOUT.test(title) || (title.length >= 8 && !NAMES_ISSUER.test(title));

@@ -58,7 +58,7 @@ export const OFFICIAL_JOURNAL =
 
 /** Lines that are never a title. */
 export const BOILERPLATE = oneOf([
-  // The blank form of a reply: "на № … от …".
+  // Blank "in reply to" line of a letterhead: "на № … от …".
   /^(?:на|n)(?: ?№)?[_ .]{0,40}(?:от|від|ад|vid|ot)[_ .]{0,40}$/u,
   /^(?:от|від|ад)? ?\[[a-z0-9]{4,30}\]$/u,
   /^\d{6}, ?\p{L}/u,

@@ -203,7 +203,7 @@ const capitalised = (title: string): string =>
 
 const END_OF_PAGE = 600;
 
-/** Returns the heading of a first page whose file draws it last, as it does page headers. */
+/** Returns the heading of a first page if the file draws it last, as files do with page headers. */
 const headingAtEnd = (page: string): Line[] => {
   const lines = readLines(page.slice(-END_OF_PAGE), LINES_READ).slice(1);
   const heading = lines.slice(lines.findLastIndex(({ isShouted }) => !isShouted) + 1);

@@ -3,9 +3,9 @@ import { plain } from './lines.ts';
 /** Phrases for one purpose by language (ISO 639). `^` marks a phrase that starts a sentence. */
 type PhraseLists = Readonly<Record<string, readonly string[]>>;
 
-/** Phrases prepared for searching. Each matches whatever follows it. */
+/** Phrases prepared for searching. A phrase matches regardless of what follows it. */
 export type Phrases = {
-  /** Phrases that start at a word, by first letter. */
+  /** Phrases that must begin at the start of a word, by first letter. */
   byLetter: ReadonlyMap<string, readonly string[]>;
   /** Phrases in scripts without spaces. */
   anywhere: readonly string[];
@@ -13,15 +13,15 @@ export type Phrases = {
 };
 
 /**
- * Scripts with spaces, where a phrase starts at a word. Arabic attaches small words to the next
- * one.
+ * Scripts in which a phrase must begin at the start of a word. Arabic isn't one of them, since it
+ * attaches small words to the next one.
  */
 const SPACED =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Georgian}\p{Script=Armenian}]/u;
 
 /**
- * Converts a text to the form of phrases: folded, with spaces for brackets, quotes and apostrophes,
- * and one at the start.
+ * Converts a text to the form of phrases: folded, with spaces in place of brackets, quotes and
+ * apostrophes, and a space at the start.
  */
 export const comparable = (text: string): string =>
   ` ${plain(text).replaceAll(/[\s()[\]"“”„«»,;:'’]/g, ' ')}`.replaceAll(/ {2,}/g, ' ');
@@ -43,7 +43,7 @@ export const toPhrases = (lists: PhraseLists): Phrases => {
 
 export const NO_PHRASES: Phrases = toPhrases({});
 
-/** Yields where phrases that start at a word occur in a `comparable` text, in order. */
+/** Yields where phrases begin at the start of a word in a `comparable` text, in order. */
 function* placesOf(text: string, { byLetter, opening }: Phrases) {
   const opens = opening.find((phrase) => text.startsWith(phrase));
   if (opens) yield { at: 0, end: opens.length };
@@ -54,7 +54,7 @@ function* placesOf(text: string, { byLetter, opening }: Phrases) {
   }
 }
 
-/** Returns where the first phrase in a `comparable` text starts; -1 if it has none. */
+/** Returns where the first phrase in a `comparable` text starts; -1 if there is none. */
 export const firstStart = (text: string, phrases: Phrases): number => {
   const places = phrases.anywhere.map((phrase) => text.indexOf(phrase)).filter((at) => at >= 0);
   const first = placesOf(text, phrases).next();
@@ -62,7 +62,7 @@ export const firstStart = (text: string, phrases: Phrases): number => {
   return places.length > 0 ? Math.min(...places) : -1;
 };
 
-/** Returns where the last phrase in a `comparable` text ends; -1 if it has none. */
+/** Returns where the last phrase in a `comparable` text ends; -1 if there is none. */
 export const lastEnd = (text: string, phrases: Phrases): number => {
   let last = -1;
   for (const { end } of placesOf(text, phrases)) last = Math.max(last, end);

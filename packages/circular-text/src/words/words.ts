@@ -61,9 +61,7 @@ export const findWords = (text: string): Word[] => {
  */
 export type Sampling = { headLength: number; samples: number; size: number };
 
-/**
- * Returns the start of a long text and evenly spaced samples of the rest, which limits the cost.
- */
+/** Returns the start of a long text and evenly spaced samples of the rest, to limit the cost. */
 export const sampleText = (text: string, { headLength, samples, size }: Sampling): string => {
   if (text.length <= headLength + samples * size) return text;
   const step = (text.length - headLength) / samples;

@@ -16,8 +16,9 @@ const update = async (databaseUrl: string, statement: string): Promise<number> =
   withClient(databaseUrl, async (client) => (await client.query(statement)).rowCount ?? 0);
 
 /**
- * Puts everything that a worker would send on its own on hold, in `client`'s transaction: pending
- * messages and due digests. A backup's rows need this, as the messages may have been sent since.
+ * Puts on hold, in `client`'s transaction, everything that a worker would send automatically:
+ * pending messages and due digests. A backup's rows need this, as the messages may have been sent
+ * since.
  */
 export const holdMail = async (client: ClientBase): Promise<void> => {
   await client.query(
@@ -27,9 +28,9 @@ export const holdMail = async (client: ClientBase): Promise<void> => {
 };
 
 /**
- * Puts everything that a worker would send on its own on hold, for example after a restore, because
- * it may have been sent since the backup. Returns the number of messages on hold, including earlier
- * ones.
+ * Puts on hold everything that a worker would send automatically, for example after a restore,
+ * because it may have been sent since the backup. Returns the number of messages on hold, including
+ * earlier ones.
  */
 export const holdPending = (databaseUrl: string): Promise<number> =>
   withClient(

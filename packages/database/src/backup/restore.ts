@@ -18,7 +18,7 @@ type Settings = {
   databaseUrl: string;
   storage: Pick<Storage, 'put'>;
   folder: string;
-  /** How long a migration may be silent; no limit by default. */
+  /** How long the connection may be silent during a migration; no limit by default. */
   migrationSilentMs?: number;
 };
 
@@ -100,7 +100,7 @@ const setTriggers = async (
   tables: { name: string }[],
   action: 'DISABLE' | 'ENABLE',
 ) => {
-  // Leaves the triggers that enforce foreign keys on: they belong to the system.
+  // Doesn't disable the triggers that enforce foreign keys, which belong to the system.
   for (const { name } of tables) {
     await client.query(`ALTER TABLE ${client.escapeIdentifier(name)} ${action} TRIGGER USER`);
   }

@@ -49,8 +49,8 @@ const inOrder = (tables: Table[], references: z.infer<typeof ReferenceSchema>[])
 };
 
 /**
- * Returns the tables in a backup that the database can't hold, because it lacks the table or a
- * column.
+ * Returns the tables in a backup that the database has no place for, because it lacks the table or
+ * a column.
  */
 export const findUnplaced = async (client: ClientBase, tables: Table[]): Promise<string[]> => {
   const places = await listTables(client);

@@ -17,8 +17,8 @@ type Known = Prisma.KnownSourceGetPayload<{ include: { source: true } }>;
 type Shipped = ReturnType<typeof shippedFields> & { bank_id: string; key: string };
 
 /**
- * Prevents other processes from changing catalogue entries until the transaction ends: two in
- * parallel would both add what is missing.
+ * Prevents other processes from changing catalogue entries until the transaction ends: two
+ * processes in parallel would both add what is missing.
  */
 export const lockCatalogue = async (tx: Db): Promise<void> => {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;

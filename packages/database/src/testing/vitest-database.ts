@@ -35,9 +35,9 @@ export default async function setUpDatabase(project: TestProject) {
 }
 
 /**
- * Returns the URL of a fresh database for a test file, migrated and with banks and categories. It
- * uses the role of the API and the worker, so that a missing grant fails the test, and may create
- * queue schemas.
+ * Returns the URL of a fresh database for a test file, migrated and seeded with banks and
+ * categories. The URL uses the role of the API and the worker, so that a missing grant fails the
+ * test; here, that role may also create queue schemas.
  */
 export const createTestDatabase = async () => {
   const url = await createOwnDatabase();

@@ -14,7 +14,7 @@ const REST_MS = 600_000;
 const LOCK_SHARE = 0.75;
 
 /**
- * Limits on the server's side. They end a transaction whose client is silent, since others wait for
+ * Limits on the server side. They end a transaction whose client is silent, since others wait for
  * its locks; detect dead clients; and stop waiting for a lock before the client gives up on the
  * connection. Otherwise a server would wait for the lock even without its client, and retries would
  * use up all connections.
@@ -26,8 +26,8 @@ const serverLimits = (silentMs: number) => `
 
 /**
  * Parses a PostgreSQL URL into connection options. `sslmode=verify-full` requires TLS and a
- * certificate that is valid for the host's name, or for its IP address if it has no name, signed by
- * a public authority or one in `sslrootcert`. Without it, TLS is off.
+ * certificate for the host's name (or its IP address, if it has no name), signed by a public
+ * authority or by one in `sslrootcert`. Without it, TLS is off.
  */
 export const postgresTarget = (address: string): ClientConfig => {
   const url = new URL(address);
@@ -64,7 +64,7 @@ export const postgresSettings = (
  * Opens a pool with the same limits that keeps idle connections for ten minutes, since the first
  * queries after a pause would otherwise wait for new ones, each with its own Postgres process. Idle
  * connections may be silent; TCP keep-alive detects a dead peer. When a connection in use is lost,
- * idle ones are closed too: probably they are lost as well, and each would cost another timeout.
+ * idle ones are closed too: they are probably lost as well, and each would cost another timeout.
  */
 export const openRestingPool = (address: string, limits: PostgresLimits): pg.Pool => {
   const { silentMs } = limits;

@@ -56,8 +56,8 @@ export const findTlsProblems = (given: Environment): string[] => {
 };
 
 /**
- * Returns the host that a client connects to. For PostgreSQL it can be a parameter, and even a
- * folder.
+ * Returns the host that a client connects to. In a PostgreSQL URL, it can be in a parameter, and it
+ * can be the folder of a socket.
  */
 const hostOf = ({ hostname, searchParams }: URL): string =>
   decodeURIComponent(searchParams.getAll('host').at(-1) ?? hostname).replace(/^\[(.*)\]$/, '$1');

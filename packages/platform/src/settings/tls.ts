@@ -11,7 +11,7 @@ export const hasKnownTlsParameters = (url: string): boolean =>
     ([name, value]) => !/^(ssl|uselibpqcompat)/i.test(name) || `${name}=${value}` === VERIFIED,
   );
 
-/** Whether a URL of PostgreSQL, Redis or a website requires TLS. */
+/** Whether a PostgreSQL, Redis or website URL requires TLS. */
 export const isTls = ({ protocol, searchParams }: URL): boolean =>
   protocol === 'rediss:' ||
   protocol === 'https:' ||

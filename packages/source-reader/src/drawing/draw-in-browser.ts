@@ -43,7 +43,7 @@ export const drawInBrowser = async (
   });
   page.once('crash', () => fail(failure('CRASHED')));
   browser.once('disconnected', () => fail(new Error('The browser has exited')));
-  // Windows that the page opens get nothing, not even before they are closed.
+  // Windows that the page opens can't load anything, even before they are closed.
   const refuse = (other: Route) => other.abort('blockedbyclient').catch(() => undefined);
   const draw = async () => {
     await context.route('**', refuse);
@@ -57,10 +57,10 @@ export const drawInBrowser = async (
 };
 
 /**
- * Resource types that lists need. Style sheets are returned empty, as some scripts wait for theirs.
+ * Resource types that lists need. Style sheets are returned empty, as some scripts wait for them.
  */
 const ASKED_FOR = new Set(['document', 'script', 'xhr', 'fetch']);
-/** Keeps the page where it is, because an error would replace it. */
+/** Keeps the current page, which an error response would replace. */
 const STAY = { status: 204, headers: {}, body: Buffer.alloc(0) };
 
 type Answering = { answer: Answer; fail: (error: unknown) => void };

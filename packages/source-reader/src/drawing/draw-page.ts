@@ -59,7 +59,7 @@ const toShell = async (got: SiteAnswer) => {
   };
 };
 
-/** Response headers that a page may see: its type, and who may read it. */
+/** Response headers passed on to a page: content type, language, cookies and CORS. */
 const PASSED_ON = [
   'content-type',
   'content-language',
