@@ -201,6 +201,19 @@ test('a page whose code fails to load shows an error', async ({ page }) => {
   ).toBeVisible();
 });
 
+test('a page whose first script fails to load shows an error, and loads after a retry', async ({
+  page,
+}) => {
+  await signIn(page, demo.admin);
+  await page.route('**/assets/*.js', (route) => route.abort('connectionreset'));
+  await page.goto(`${stackAddresses().webUrl}/circulars?saved=true`);
+  await expect(page.getByRole('alert')).toContainText('There was an error loading the page.');
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Circulars' })).toBeVisible();
+  await expect(page).toHaveURL(/\?saved=true$/);
+});
+
 test('other screens show what failed to load, and load it after a retry', async ({ page }) => {
   await signIn(page, demo.admin);
   await page.clock.install();
