@@ -10,7 +10,7 @@ it('accepts a key that was pasted with a line break', () => {
 });
 
 it.each(['“sk-abc123”', 'Bearer sk-abc123', 'sk-\u200babc123'])(
-  'rejects %j, which no header can carry, without repeating it',
+  'rejects the key %j, which isn’t valid in a header, without repeating it',
   (key) => {
     expect(() => keyOf(key)).toThrow(/OPENAI_API_KEY must contain only the key, without spaces/);
     expect(() => keyOf(key)).not.toThrow(/abc123/);

@@ -46,7 +46,7 @@ it('keeps a title, date and number that an admin typed while the text was being 
   expect(await readWhile(typed)).toMatchObject({ ...typed, pages: [TEXT], language: 'en' });
 });
 
-it('keeps the findings except the one field that a reviewer entered', async () => {
+it('keeps the step’s findings except for the one field that a reviewer entered', async () => {
   const found = await readWhile({});
   expect(found.act_number).not.toBeNull();
   expect(await readWhile({ title: 'Typed' })).toMatchObject({

@@ -148,10 +148,10 @@ it.each([
 });
 
 it.each([
-  ['packed again', [asAnnex(TABLE)], [{ text: TABLE.toUpperCase(), hash: 'c' }]],
-  ['in another order', [asAnnex(TABLE), SCANNED], [SCANNED, asAnnex(TABLE)]],
-  ['missing', [asAnnex(TABLE), SCANNED], [SCANNED]],
-])('sends no update when annexes are only %s', async (_what, before, after) => {
+  ['repacked', [asAnnex(TABLE)], [{ text: TABLE.toUpperCase(), hash: 'c' }]],
+  ['reordered', [asAnnex(TABLE), SCANNED], [SCANNED, asAnnex(TABLE)]],
+  ['partly missing', [asAnnex(TABLE), SCANNED], [SCANNED]],
+])('sends no update when the new version’s annexes are merely %s', async (_what, before, after) => {
   expect(await updated(before, after)).toEqual({ alerts: ['new'], changes: null });
 });
 

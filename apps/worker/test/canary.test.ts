@@ -28,7 +28,7 @@ const hoursPass = (hours: number) =>
   db.$executeRaw`UPDATE upkeep_runs SET succeeded_at = succeeded_at - make_interval(hours => ${hours}::int)`;
 const sentSoFar = () => mail.mailsTo(address).length;
 
-it('emails operators every six hours, however many workers there are', async () => {
+it('sends one canary email every six hours, however many workers there are', async () => {
   const before = sentSoFar();
   await Promise.all([send(), send(), send()]);
   expect(sentSoFar()).toBe(before + 1);
@@ -40,7 +40,7 @@ it('emails operators every six hours, however many workers there are', async () 
   expect(sentSoFar()).toBe(before + 2);
 });
 
-it('reports the mail server’s reply when the email isn’t sent, and retries', async () => {
+it('reports the mail server’s reply when the canary email isn’t sent, and retries', async () => {
   const before = sentSoFar();
   mail.refuse(() => 554);
   await expect(send()).rejects.toThrow(/was not sent: 554/);

@@ -65,7 +65,8 @@ for (const { kind, redis, missing } of backends) {
     });
 
     const publish = (names: string[]) => {
-      for (const name of names) test.site.putPdf(`/${name}.pdf`, makePdf([`Notice ${name}`]));
+      for (const name of names)
+        test.site.putPdf(`polling with the queues on ${kind}`, makePdf([`Notice ${name}`]));
       test.site.putFeed(
         '/rss.xml',
         names.map((name) => ({ title: `Notice ${name} of the bank`, link: `/${name}.pdf` })),
@@ -74,7 +75,7 @@ for (const { kind, redis, missing } of backends) {
     const circulars = () => db.circular.count();
     const polling = { timeout: 60_000, interval: 50 };
 
-    it('captures circulars automatically, even after the queue was lost', async () => {
+    it('captures circulars automatically, even after the queue is lost', async () => {
       publish(['a']);
       const { id } = await test.createSource({ interval_seconds: 1 });
       await expect.poll(circulars, polling).toBe(1);

@@ -61,7 +61,7 @@ it('queues a job for each thousand readers, so that several workers share a circ
   expect(new Set(ids).size).toBe(1 + Math.ceil((READERS + 1) / 1_000));
 });
 
-it('claims thousands of first matches without a table scan per row, even if the planner expects empty tables', async () => {
+it('claims a batch from thousands of deliveries without a table scan per row, even if the planner expects empty tables', async () => {
   const [planner] = await db.$queryRaw<{ reltuples: number }[]>`
     SELECT reltuples::int FROM pg_class WHERE oid = 'deliveries'::regclass AND relpages > 0`;
   expect(planner?.reltuples).toBe(0);

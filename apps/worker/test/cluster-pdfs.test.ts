@@ -19,16 +19,19 @@ describe('the text of a PDF in a script with clusters', () => {
     ['Hindi', [run(0, '\u093f\u0926', 'दि'), run(2, 'न'), run(3, '\ue001', 'र्म')], 'दिनर्म'],
     ['Khmer', [run(0, '\u17c1\u1780', 'កេ'), run(2, '\ue001\u1794', 'ប្រ')], 'កេប្រ'],
     ['Burmese', [run(0, '\u1031\u1019', 'မေ'), run(2, '\ue001', 'န္တ')], 'မေန္တ'],
-  ])('has the letters that the file maps to its clusters in %s', async (_script, runs, text) => {
-    expect(await read(runs)).toBe(text);
-    expect(await read(runs, { isNamed: true })).toBe(text);
-  });
+  ])(
+    'contains the letters that the file maps its clusters to in %s',
+    async (_script, runs, text) => {
+      expect(await read(runs)).toBe(text);
+      expect(await read(runs, { isNamed: true })).toBe(text);
+    },
+  );
 
-  it('uses the letters of the file’s mapping when a word runs from right to left', async () => {
+  it('contains the letters that the file maps a right-to-left word to', async () => {
     expect(await read([run(0, 'ر\ue001', 'کر'), run(3, 'س', 'س')])).toBe('س کر');
   });
 
-  it('keeps a mark with its letter wherever it is drawn', async () => {
+  it('keeps a mark with its letter, wherever the mark is drawn', async () => {
     const beyond = [run(0, 'នា'), { ...run(2, 'ំ'), x: at(2.8) }, run(2, 'សំ')];
     expect(await read(beyond)).toBe('នាំសំ');
     const back = [run(0, 'ป'), { ...run(0, 'ี'), x: at(0.2) }, run(1, 'ที')];
@@ -42,7 +45,7 @@ describe('the text of a PDF in a script with clusters', () => {
     expect(await read([run(0, 'ক'), run(1.3, 'ি')])).toBe('কি');
   });
 
-  it('has the spaces that are drawn between touching words', async () => {
+  it('contains the spaces that are drawn between words that touch', async () => {
     expect(await read([run(0, 'ব্যাংক '), run(6, 'আইন')])).toBe('ব্যাংক আইন');
   });
 
@@ -53,7 +56,7 @@ describe('the text of a PDF in a script with clusters', () => {
     expect(await read([run(0, 'बैंक'), run(4, drawn, actualText)])).toBe(`बैंक${drawn}`);
   });
 
-  it('has the letters as drawn when the file maps text to more than part of a line', async () => {
+  it('contains the letters as drawn when the file maps text to more than part of a line', async () => {
     const pdf = makeGlyphPdf([run(0, 'बैंक'), { ...run(0, 'दर'), y: 640 }]).toString('latin1');
     const swapped = pdf
       .replace('BT', '/P <</ActualText (other)>> BDC BT')
@@ -67,19 +70,19 @@ describe('the text of a PDF in a script with clusters', () => {
 });
 
 describe('the text of a PDF that draws a line out of order', () => {
-  it('has figures in another font in their place, not after the line', async () => {
+  it('keeps figures in another font in place, instead of moving them to the end of the line', async () => {
     const line = [run(0, 'ბრძანება'), run(12, 'წლის'), run(19, 'მარტი')];
     const figures = [run(8.5, '12'), run(10.5, ','), run(16.5, '15')];
     expect(await read([...line, ...figures])).toBe('ბრძანება 12, წლის 15 მარტი');
   });
 
-  it('has a decimal point next to its figures, even if the spaces around it are drawn first', async () => {
+  it('keeps a decimal point next to its digits, even if the spaces around it are drawn first', async () => {
     const line = [run(0, 'ร้อยละ '), run(8, '. '), run(11, 'ของ')];
     const figures = [run(7, '4'), run(9, '5')];
     expect(await read([...line, ...figures])).toBe('ร้อยละ 4.5 ของ');
   });
 
-  it('has text printed twice for bold type only once', async () => {
+  it('does not duplicate text printed twice for bold type', async () => {
     const line = seen('关于调整外汇管理的通知', 700);
     expect(await read([line, { ...line, x: line.x + 0.4 }])).toBe('关于调整外汇管理的通知');
   });
@@ -89,7 +92,7 @@ it('expands an Armenian ligature to its two letters', async () => {
   expect(await read([seen('ﬔջ', 700)])).toBe('մեջ');
 });
 
-it('reports a missing letter when the file doesn’t map it', async () => {
+it('reports a missing letter when the file doesn’t map a glyph', async () => {
   const named = (glyph: string) => (glyph === '銀' ? undefined : glyph);
   expect(await read([seen('各銀行', 700)], { named })).toBe('各\ufffd行');
 });

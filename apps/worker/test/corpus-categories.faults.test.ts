@@ -47,7 +47,7 @@ describe.skipIf(isAbsent)(
       readable = circulars.filter(({ understood }) => understood.textLayer.usable);
     });
 
-    it('are read in their own language, without exception', () => {
+    it('are all detected in their own language', () => {
       const wrong = readable.filter(({ understood, language }) => understood.language !== language);
       expect(wrong.map(({ file }) => file)).toEqual([]);
     });
@@ -72,7 +72,7 @@ describe.skipIf(isAbsent)(
       ).toBeGreaterThanOrEqual(0.9);
     });
 
-    it('never have a wrong date, and four times in five the right one', () => {
+    it('never get a wrong date, and get the right one in at least 80% of cases', () => {
       const dates = readable.map(({ understood, date }) => ({
         found: understood.publishedOn,
         printed: date?.length === 10 ? date : null,

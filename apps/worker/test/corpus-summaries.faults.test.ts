@@ -62,7 +62,7 @@ describe.skipIf(isAbsent)(
       }
     });
 
-    it('exist for nearly all circulars, with at most three lines', () => {
+    it('exist for nearly all circulars, and have at most three lines', () => {
       expect(summaries.length).toBeGreaterThan(30);
       expect(summaries.every(({ lines }) => lines.length <= 3)).toBe(true);
       const told = summaries.filter(({ lines }) => lines.length > 0);

@@ -170,7 +170,7 @@ describe('a circular that is moved to another bank', () => {
     expect(claimed.map(({ email }) => email)).not.toContain(told.email);
   });
 
-  it('is not sent under the wrong bank by pending emails', async () => {
+  it('is removed from pending emails to subscribers of the wrong bank', async () => {
     const { told, circularId, versionId } = await publishWrong();
     await db.delivery.updateMany({
       where: { alerts: { some: { alert: { circular_id: circularId } } } },
@@ -206,7 +206,7 @@ describe('a circular that is moved to another bank', () => {
   });
 });
 
-it('doesn’t alert anyone to a circular older than its source', async () => {
+it('doesn’t alert anyone to a circular from the backfill', async () => {
   const reader = await createSubscriber(db, { bank: BANK, categories: [WRONG] });
   const { circularId, versionId } = await createExtracted(db, { status: 'matching', bank: BANK });
   await db.circular.update({ where: { id: circularId }, data: { is_history: true } });

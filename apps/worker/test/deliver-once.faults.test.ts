@@ -99,7 +99,7 @@ describe('deliver', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('releases untried messages to the next worker when it fails', async () => {
+  it('releases untried messages to the next worker when sending fails', async () => {
     const { readers } = await publishTo(db, mailer.parallel + 5);
     const broken = { ...mailer, send: () => Promise.reject(new Error('out of order')) };
     const failed = deliverAll(broken);
@@ -175,7 +175,7 @@ describe('deliver', () => {
     expect(mail.mailsTo(stays.email)).toHaveLength(1);
   });
 
-  it('starts with the longest overdue messages', async () => {
+  it('starts with the messages that are most overdue', async () => {
     const { readers, deliveryOf } = await publishTo(db, 3);
     for (const [nth, { id }] of readers.entries()) {
       const due_at = new Date(`2020-01-0${[3, 1, 2][nth]}`);
@@ -186,7 +186,7 @@ describe('deliver', () => {
     expect(emails).toEqual([readers[1]?.email, readers[2]?.email].sort());
   });
 
-  it('repeats a send that a crash interrupted, with the same message', async () => {
+  it('repeats a send that a crash interrupted, with the same Message-ID', async () => {
     const { reader, deliveryOf } = await publishToOne(db);
     await deliverAll();
     const { id } = await deliveryOf(reader.id);

@@ -28,7 +28,7 @@ afterAll(async () => {
 const deliverAll = (by: Mailer = mailer) => deliverBy(db, by);
 
 describe('deliver', () => {
-  it('stores the last reply of a rejecting server, and retries a busy one', async () => {
+  it('stores the last reply of a server that rejects an email, and retries a busy server', async () => {
     const { readers, deliveryOf } = await publishTo(db, 2);
     const [refused, deferred] = readers;
     if (!refused || !deferred) throw new Error('two readers expected');
@@ -102,7 +102,7 @@ describe('deliver', () => {
     await db.delivery.update({ where: { id }, data: { state: 'sent' } });
   });
 
-  it('shows effective dates and deadlines, without those that an admin rejected', async () => {
+  it('shows effective dates and deadlines, except those that an admin rejected', async () => {
     const { reader, circularId } = await publishToOne(db);
     const dateOf = (kind: string, date: string, verdict: string | null = null) => ({
       ...{ circular_id: circularId, kind, found_day: new Date(date), day: new Date(date) },

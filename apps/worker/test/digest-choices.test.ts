@@ -45,7 +45,7 @@ describe('the frequency for a single bank', () => {
     expect(digests.mailsTo(immediate.email)).toHaveLength(1);
   });
 
-  it('shares an email with the default frequency when both periods end on the same day', async () => {
+  it('lets alerts share an email with those at the default frequency when both periods end on the same day', async () => {
     const reader = await digests.createReader();
     await followKenya(reader.id, 'weekly');
     await digests.publish(GHANA, 'Daily one');
@@ -82,7 +82,7 @@ describe('the frequency for a single bank', () => {
 });
 
 describe('an alert pending after a change of frequency', () => {
-  it('is sent even if a match that started before the change ends after it', async () => {
+  it('is sent even if its circular’s matching started before the change and ended after it', async () => {
     const reader = await digests.createReader({ frequency: 'immediately', next_close_at: null });
     await digests.publish();
     // The state after such a match: the alert waits in a channel that no longer collects anything.

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('a digest', () => {
-  it('contains each alert from a period once, and the next period starts', async () => {
+  it('contains each alert from a period once, and starts the next period', async () => {
     const reader = await digests.createReader();
     await digests.publish(GHANA, 'First notice', '2026-05-01');
     await digests.publish(GHANA, 'Second notice', '2026-05-02');

@@ -129,6 +129,6 @@ it.each([
   [8, 10, '80% (49–94)'],
   [0, 50, '0% (0–7)'],
   [0, 0, '–'],
-])('returns the interval for %i of %i', (hits, of, expected) => {
+])('formats the share and its confidence interval for %i of %i', (hits, of, expected) => {
   expect(shareOf(hits, of)).toBe(expected);
 });

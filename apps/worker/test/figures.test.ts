@@ -44,7 +44,7 @@ describe('metrics of sources', () => {
     expect(lines).toContain('circulate_sources_failing_long 2');
   });
 
-  it('exist while no source fails, so that an alarm can end', async () => {
+  it('are still exported when no source fails, so that an alarm can end', async () => {
     await db.source.updateMany({ data: { failing_since: null } });
     expect(await readLines()).toContain('circulate_sources_failing_long 0');
   });

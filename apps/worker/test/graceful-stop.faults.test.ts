@@ -62,7 +62,7 @@ describe.each([
   });
 
   it.skipIf(missing)(
-    'releases a job that outlasts the grace period, and another worker does it once',
+    'releases a job that outlasts the grace period, and another worker does it only once',
     async () => {
       const model = await startModelServer(() => 'hang');
       stops.unshift(model.stop);

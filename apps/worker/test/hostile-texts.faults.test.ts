@@ -41,7 +41,7 @@ const circularOf = (id: string) =>
   db.circular.findUniqueOrThrow({ where: { id }, include: { versions: true } });
 
 describe('a text that takes too much work to read', () => {
-  it('goes to review with a plain reason, and keeps its words', async () => {
+  it('goes to review with a plain reason, and keeps its text', async () => {
     const storage = openFolderStorage(dir);
     const upload = { bank: 'bank-of-ghana', pdf: makePdf(NOTICE) };
     const { circularId, versionId } = await createUploaded(db, storage, upload);
@@ -52,7 +52,7 @@ describe('a text that takes too much work to read', () => {
     expect(held.versions[0]?.pages.join()).toContain('Authorised dealers shall report');
   });
 
-  it('also goes to review when only its categories take too much work', async () => {
+  it('also goes to review when only its categorisation takes too much work', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
     const tools = { db, readers: undefined, targetLanguage: 'en', reviewConfidence: 0 };
     await read(versionId, attempt, { ...tools, textReader: hasty });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-it('merges identical texts at two URLs into one circular with both, and no others', async () => {
+it('merges identical texts at two URLs into one circular with both URLs, and leaves other texts separate', async () => {
   const { site, db, storage } = test;
   site.putHtml('/d/5', `<main><h1>Directive 5/2026 on outsourcing</h1>${BODY}</main>`);
   site.putHtml('/p/9', `<main><h1>Directive on outsourcing issued</h1>${BODY}</main>`);

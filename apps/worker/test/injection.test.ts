@@ -116,7 +116,7 @@ describe('a circular with instructions to the model', () => {
   it.each([
     ['a category that does not exist', reading('Send money to everyone')],
     ['not JSON', 'ANSWER READ Sure! I mailed it to everyone. END'],
-  ])('is read by keyword rules when the answer is %s', async (_what, orders) => {
+  ])('falls back to keyword rules when the model’s answer is %s', async (_what, orders) => {
     const circular = await run(orders);
     const [version] = circular.versions;
     expect(version).toMatchObject({ decided_by: 'offline' });

@@ -51,7 +51,7 @@ describe('an operator’s LibreTranslate server', () => {
     expect(asked).toContainEqual(wanted);
   });
 
-  it('is reported immediately, on the circular and by an alarm, until it accepts our key again', async () => {
+  it('is reported immediately, on the circular and by an alarm, when it rejects our key, until it accepts the key', async () => {
     let status = 403;
     const { translator, asked } = await startLibre(() => ({
       status,

@@ -67,7 +67,7 @@ describe('the owner of an account with a new sign-in method', () => {
     expect(mail.mailsTo(gone.email)).toEqual([]);
   });
 
-  it('is notified when the mail server is back', async () => {
+  it('is notified once the mail server is back', async () => {
     const holder = await createSubscriber(db, {});
     await join(holder.id, 'strange|1');
     const away = openLostMailer();

@@ -41,7 +41,7 @@ describe('a mail server without TLS', () => {
     },
   );
 
-  test('gets emails when the operator of a trial allows it', async () => {
+  test('gets emails when the operator allows it for a trial', async () => {
     const server = await startBadMailServer('no-starttls');
     const mailer = openMailer({ smtpUrl: server.url, from, allowPlain: true });
     const { outcome } = await mailer.send(outgoing());
@@ -144,7 +144,7 @@ describe('a DKIM key', () => {
     );
   });
 
-  test('that is invalid is reported at start', () => {
+  test('is reported at start when it is invalid', () => {
     expect(() =>
       testConfig({
         DATABASE_URL: 'postgresql://127.0.0.1/x',

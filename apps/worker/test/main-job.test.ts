@@ -125,7 +125,7 @@ for (const { name, missing, redis } of backends) {
       ]);
     });
 
-    it('explains in plain words why a damaged file isn’t processed', async () => {
+    it('explains in plain words why a damaged file can’t be processed', async () => {
       const { circularId } = await createUploaded(db, storage, {
         bank: 'bank-of-ghana',
         pdf: Buffer.from('%PDF-1.4\nthis is not a PDF at all'),

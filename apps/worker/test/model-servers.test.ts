@@ -111,7 +111,7 @@ it('sends fewer parallel calls after the server was busy', async () => {
   expect(model.slots.atOnce()).toBe(2);
 });
 
-it('sends nothing more once a limit is reached, however many calls wait for their turn', async () => {
+it('sends nothing more once a limit is reached, however many calls are waiting', async () => {
   let answers = 0;
   const spending: Partial<Meter> = {
     mayAsk: async () => {
@@ -127,7 +127,7 @@ it('sends nothing more once a limit is reached, however many calls wait for thei
   expect(server.requests).toHaveLength(1);
 });
 
-it('names an unreachable server, with the URL that was called', async () => {
+it('names an unreachable server and the URL that was called', async () => {
   const { server, told, ask } = await start('supports every feature', { maxRetries: 0 });
   await server.stop();
   stops.splice(0);

@@ -33,7 +33,7 @@ const publishNext = async (circularId: string, number: number, slug: string) => 
   return next;
 };
 
-it('sends pending alerts with the new version, for its own reasons', async () => {
+it('sends pending alerts with the new version, for the reasons that apply to that version', async () => {
   const reader = await createSubscriber(db, { bank: BANK, categories: [WRONG, RIGHT] });
   const other = await publishWrong();
   const { circularId } = await publishWrong();

@@ -105,7 +105,7 @@ describe('the worker as a process', () => {
     await expect.poll(() => mail.mailsTo(reader.email).length).toBe(1);
   });
 
-  it('confirms on request that emails are sent', async () => {
+  it('sends a test email when CANARY_ADDRESS is set', async () => {
     const address = 'operator@circulate.example';
     await start(settings({ CANARY_ADDRESS: address }));
     await expect.poll(() => mail.mailsTo(address).length).toBe(1);
@@ -213,7 +213,7 @@ describe('readiness', () => {
     expect((await ask({ sweepEveryMs: 0 })).status).toBe(503);
   });
 
-  it('names the unreachable part', async () => {
+  it('names the unreachable dependency', async () => {
     const check = () => Promise.reject(new Error('read-only'));
     const { status, body } = await ask({ storage: { check } });
     expect(status).toBe(503);

@@ -28,7 +28,7 @@ const understand = async (title: string) => {
   ).columns;
 };
 
-it('reads the period that a title names, and does not use it as the issue date', async () => {
+it('reads the period that a title names, but does not use it as the issue date', async () => {
   expect(await understand('Monetary Programme for July 2008')).toMatchObject({
     title_period: '2008-07',
     published_on: null,
@@ -43,7 +43,7 @@ it.each([
     { title_period: '2008-07', published_on: new Date('2024-03-01') },
     '2024-03-01',
   ],
-] as const)('dates the last circular of %s by the bank’s own day', async (bank, columns, day) => {
+] as const)('updates the date of the bank’s latest circular (%s)', async (bank, columns, day) => {
   const { versionId } = await createExtracted(db, { status: 'matching', bank, ...columns });
   await match(versionId, { db });
   const { last_circular_date_published: last } = await db.bank.findUniqueOrThrow({

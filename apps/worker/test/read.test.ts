@@ -164,7 +164,7 @@ it.each([
 it.each([
   ['clauses', 'to the Bank by 3 May 2026, as the circular of the Bank says, '],
   ['words', 'to the Bank by 3 May 2026 as the circular of the Bank says '],
-])('shortens a model’s line of many %s', async (_what, part) => {
+])('shortens a model’s summary line with too many %s', async (_what, part) => {
   const line = `Dealers must report purchases above USD 50,000 ${part.repeat(6)}each quarter.`;
   const { shown } = await readWith({ ...TRUE_ANSWER, ...summaryOf(line, REPORT) });
   expect(shown.summary).toEqual([expect.stringMatching(/^Dealers must report .*[\p{L}\d]…$/u)]);

@@ -166,7 +166,7 @@ it('captures a short page in the local language under an English list', async ()
   expect(version?.language).toBe('th');
 });
 
-it('dates “hoy” by the bank’s own day, and sends the alert', async () => {
+it('reads “hoy” as the current date at the bank, and sends the alert', async () => {
   const { version, item } = await circularAt('/amended.pdf');
   expect(version?.published_on?.toISOString().slice(0, 10)).toBe(today);
   expect(item?.is_history).toBe(false);
@@ -232,7 +232,7 @@ it('emails what the bank changed in its circular', async () => {
   expect(update).not.toContain('Correction:');
 });
 
-it('writes no summary line over 320 characters, and no truncated title', async () => {
+it('writes no summary line over 320 characters, and truncates no title', async () => {
   const summaries = await db.circularSummary.findMany();
   const lines = summaries.flatMap((summary) => summary.lines);
   expect(lines.filter((line) => line.length > 320)).toEqual([]);

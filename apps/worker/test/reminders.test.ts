@@ -45,7 +45,7 @@ const saveWithDay = async (day: string) => {
 const subjectsTo = (email: string) => mail.mailsTo(email).map(({ subject }) => subject);
 
 describe('a reminder for a date in a saved circular', () => {
-  it('is sent seven days and one day before, once each, with the sentence', async () => {
+  it('is sent seven days and one day before the date, once each, with the sentence', async () => {
     const { reader } = await saveWithDay('2026-05-20');
     expect(await remind('2026-05-12T10:00:00Z')).toBe(0);
     expect(await remind('2026-05-13T05:00:00Z')).toBe(0);
@@ -92,7 +92,7 @@ describe('a reminder for a date in a saved circular', () => {
     expect(mailed?.text).toContain(`Repealed by On later returns: “${sentence}”`);
   });
 
-  it('is sent when the mail server is back, with the same Message-ID', async () => {
+  it('is sent once the mail server is back, with the same Message-ID', async () => {
     const { reader } = await saveWithDay('2026-05-20');
     expect(await remind('2026-05-13T10:00:00Z', { mailer: await openLostMailer() })).toBe(0);
     expect(subjectsTo(reader.email)).toEqual([]);
@@ -102,7 +102,7 @@ describe('a reminder for a date in a saved circular', () => {
     expect(subjectsTo(reader.email)).toHaveLength(1);
   });
 
-  it('waits while a new version is in review, and expires with the date', async () => {
+  it('waits while a new version is in review, and expires once the date has passed', async () => {
     const waiting = await saveWithDay('2026-05-20');
     const over = await saveWithDay('2026-05-14');
     await remind('2026-05-13T10:00:00Z', { mailer: await openLostMailer() });

@@ -62,7 +62,7 @@ const putList = (site: CaptureTest['site'], script: string, path = '/list') => {
 };
 
 describe.skipIf(!chromium).concurrent('a JavaScript-rendered page', SIDE_BY_SIDE, () => {
-  it('is read as its reader sees it, and its circulars are captured', async () => {
+  it('is read as a visitor sees it, and its circulars are captured', async () => {
     const url = putList(test.site, DRAW);
     const { id } = await test.createSource({ kind: 'html', url, settings });
     expect(await test.poll(id)).toMatchObject({
@@ -78,7 +78,7 @@ describe.skipIf(!chromium).concurrent('a JavaScript-rendered page', SIDE_BY_SIDE
     expect(items[0]?.published_on).toBeInstanceOf(Date);
   });
 
-  it('respects robots.txt in its scripts, and requests one thing at a time', async () => {
+  it('respects robots.txt in its scripts’ requests, and makes one request at a time', async () => {
     const { site, dependencies } = test;
     const url = putList(
       site,
@@ -119,22 +119,25 @@ describe
     it.each([
       ['with its own network namespace', { hasNoNetwork: chromium?.hasNoNetwork ?? false }],
       ['without its own network namespace', { hasNoNetwork: false }],
-    ])('reaches nothing %s, and its list is still read', async (_where, confined) => {
-      const inside = await startInside();
-      stops.push(inside.stop);
-      const own = chromium && { ...chromium, ...confined };
-      const guarded = await startRenderer({ restWithinMs: ALL_ASKED_MS }, own);
-      const { site, preview } = await newGuest();
-      site.put('/away', { status: 302, headers: { location: `http://${inside.host}/redirect` } });
-      site.put('/worker.js', {
-        body: `fetch('http://${inside.host}/from-service-worker', { mode: 'no-cors' })`,
-        headers: { 'content-type': 'text/javascript' },
-      });
-      putList(site, `${DRAW}${escapeAttempts(inside.host)}`);
-      const seen = await preview(guarded);
-      expect(inside.reached).toEqual([]);
-      expect(seen).toMatchObject({ problem: null, item_count: 3 });
-    });
+    ])(
+      'reaches nothing in our network %s, and its list is still read',
+      async (_where, confined) => {
+        const inside = await startInside();
+        stops.push(inside.stop);
+        const own = chromium && { ...chromium, ...confined };
+        const guarded = await startRenderer({ restWithinMs: ALL_ASKED_MS }, own);
+        const { site, preview } = await newGuest();
+        site.put('/away', { status: 302, headers: { location: `http://${inside.host}/redirect` } });
+        site.put('/worker.js', {
+          body: `fetch('http://${inside.host}/from-service-worker', { mode: 'no-cors' })`,
+          headers: { 'content-type': 'text/javascript' },
+        });
+        putList(site, `${DRAW}${escapeAttempts(inside.host)}`);
+        const seen = await preview(guarded);
+        expect(inside.reached).toEqual([]);
+        expect(seen).toMatchObject({ problem: null, item_count: 3 });
+      },
+    );
   });
 
 describe
@@ -147,7 +150,7 @@ describe
         "document.body.setAttribute('title', 'x'.repeat(6_000_000))",
         /larger than 5 MB/,
       ],
-    ])('ends with a plain message when it %s', async (name, script, said) => {
+    ])('is given up on with a plain message when it %s', async (name, script, said) => {
       const { site, preview } = await newGuest();
       putList(site, script);
       const isEndless = name === 'runs for ever';
@@ -158,7 +161,7 @@ describe
 
     // Only Linux enforces the limit.
     it.skipIf(process.platform !== 'linux')(
-      'gets at most a gigabyte of memory when it takes all it can',
+      'gets at most a gigabyte of memory, however much it requests',
       async () => {
         const { site, preview } = await newGuest();
         putList(

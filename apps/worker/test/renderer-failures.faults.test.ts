@@ -112,7 +112,7 @@ const startProgram = async (port: number) => {
   return child;
 };
 
-it.skipIf(!chromium)('releases its browser once the caller disconnects', async () => {
+it.skipIf(!chromium)('the renderer releases its browser once the caller disconnects', async () => {
   const { url, stop } = await serveRenderer(chromium, { host: '127.0.0.1', port: 0 });
   const caller = { [CALLER_HEADER]: 'one' };
   const asked = request(`${url}/draw`, {
@@ -136,7 +136,7 @@ it.skipIf(!chromium)('releases its browser once the caller disconnects', async (
 });
 
 describe.skipIf(!chromium)('a renderer that is killed while rendering', () => {
-  it('only costs time: another one renders the page', async () => {
+  it('causes only a delay: another one renders the page', async () => {
     const { site, preview } = await newGuest();
     const port = await freePort();
     const first = await startProgram(port);

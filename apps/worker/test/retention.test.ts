@@ -79,7 +79,7 @@ const rows = async () => ({
   audit: await db.auditRecord.count(),
 });
 
-it('deletes what has expired, and nothing that prevents duplicate alerts', async () => {
+it('deletes expired rows, but none that prevent duplicate alerts', async () => {
   const kept = { events: ROWS, tokens: ROWS, calls: ROWS, steps: ROWS + 1, audit: ROWS };
   // A locked row doesn't block anyone and is deleted in a later hour; one delivery is cleared.
   const deleted = await db.$transaction(async (tx) => {
@@ -108,7 +108,7 @@ it('deletes what has expired, and nothing that prevents duplicate alerts', async
   });
 });
 
-it('removes the email address and reply of a delivery with its history, even if others share its time', async () => {
+it('removes a delivery’s email address and reply with its history, even if many deliveries have the same time', async () => {
   const channel = await db.channel.findFirstOrThrow();
   const add = (ageDays: number, count: number, state: string) => db.$executeRaw`
     INSERT INTO deliveries (channel_id, channel_kind, state, created_at, sent_to, reply)

@@ -76,7 +76,7 @@ describe('subscribers of a retired category', () => {
     await db.category.updateMany({ data: { retired_at: null } });
   });
 
-  it('are notified when the mail server is back, and only in the app if they want no emails', async () => {
+  it('are notified once the mail server is back, and only in the app if they want no emails', async () => {
     const reader = await createSubscriber(db, { bank: GHANA, categories: [SLUG] });
     const silent = await createSubscriber(db, { bank: GHANA, categories: [SLUG] });
     await db.channel.updateMany({

@@ -16,19 +16,19 @@ const read = async (...asks: Parameters<typeof makeGlyphPdf>) => {
 const mirror = (line: string) => [...line].reverse().join('');
 
 describe('the text of a right-to-left PDF', () => {
-  it('has its words in reading order, however they are drawn', async () => {
+  it('is in reading order, however its words are drawn', async () => {
     const line = 'تعميم إلى جميع البنوك';
     expect(await read([seen(mirror(line), 700)])).toBe(line);
     expect(await read(glyphByGlyph(line, 700))).toBe(line);
   });
 
-  it('has letters instead of presentation forms', async () => {
+  it('contains letters instead of presentation forms', async () => {
     // The presentation forms of "البنك المركزي", as seen.
     const forms = 'ﻱﺰﻛﺮﻤﻟﺍ ﻚﻨﺒﻟﺍ';
     expect(await read([seen(forms, 700)])).toBe('البنك المركزي');
   });
 
-  it('has lam before alef, whichever way their ligature is mapped', async () => {
+  it('puts lam before alef, whichever way their ligature is mapped', async () => {
     const run = (ligature: string): GlyphRun => ({
       x: 60,
       y: 700,
@@ -39,7 +39,7 @@ describe('the text of a right-to-left PDF', () => {
     expect(await read([run('ﻹ')])).toBe('الإدارة');
   });
 
-  it('has whole words when they slope and their letters overlap', async () => {
+  it('keeps sloping words whole even if their letters overlap', async () => {
     const letter = (glyph: string, column: number, rise: number): GlyphRun => ({
       x: 60 + column * ADVANCE,
       y: 700 + rise,
@@ -50,7 +50,7 @@ describe('the text of a right-to-left PDF', () => {
     expect(await read([...left, ...right])).toBe('سا ریعے');
   });
 
-  it('has narrow letters once when a line is printed twice for bold type', async () => {
+  it('does not duplicate narrow letters when a line is printed twice for bold type', async () => {
     const isNarrow = (glyph: string) => /[ال]/.test(glyph);
     let x = 500;
     const line = [...'اللجنة العليا للبنوك'].map((glyph): GlyphRun => {
@@ -62,17 +62,17 @@ describe('the text of a right-to-left PDF', () => {
     expect(await read([...line, ...again], { widthOf })).toBe('اللجنة العليا للبنوك');
   });
 
-  it('has spaces when the file maps them to zero-width non-joiners', async () => {
+  it('contains spaces when the file maps them to zero-width non-joiners', async () => {
     const glyphs = [...mirror('إلى جميع البنوك العاملة')];
     const named = (glyph: string) => (glyph === ' ' ? '\u200c' : glyph);
     expect(await read([{ x: 60, y: 700, glyphs }], { named })).toBe('إلى جميع البنوك العاملة');
   });
 
-  it('has whole words when they are stretched', async () => {
+  it('keeps stretched words whole', async () => {
     expect(await read([seen(mirror('بشـــــأن البنـــــوك'), 700)])).toBe('بشأن البنوك');
   });
 
-  it('has whole words when the file maps the stretching strokes to something else', async () => {
+  it('keeps stretched words whole even if the file maps the stretching strokes to something else', async () => {
     const glyphs = [...mirror('البن~~ك المرك~زي')];
     const named = (glyph: string) => (glyph === '~' ? '9' : glyph);
     expect(await read([{ x: 60, y: 700, glyphs }], { named })).toBe('البنك المركزي');
@@ -112,7 +112,7 @@ describe('the text of a right-to-left PDF', () => {
     expect(await read([seen(line, 700)])).toBe(text);
   });
 
-  it('keeps a figure whole that is drawn in pieces after its line', async () => {
+  it('keeps a figure whole when its pieces are drawn after the rest of the line', async () => {
     const after = mirror('دينار');
     const before = mirror('بلغ');
     const x = (glyphs: number) => 60 + glyphs * ADVANCE;
@@ -136,7 +136,7 @@ describe('the text of a right-to-left PDF', () => {
     expect(await read([seen(line, 700)])).toBe(line.replace(mirror('تعميم البنك'), 'تعميم البنك'));
   });
 
-  it('has opening and closing brackets in place, whether mapped by shape or by meaning', async () => {
+  it('keeps opening and closing brackets in place, whether mapped by shape or by meaning', async () => {
     const text = 'المادة (35) من (قانون) البنك';
     const asSeen = `${mirror('البنك')} (${mirror('قانون')}) ${mirror('من')} (35) ${mirror('المادة')}`;
     expect(await read([seen(asSeen, 700)])).toBe(text);
@@ -153,7 +153,7 @@ describe('the text of a right-to-left PDF', () => {
     expect(await read(after)).toBe('أولاًن');
   });
 
-  it('has the cells in a table row from right to left', async () => {
+  it('lists the cells of a table row from right to left', async () => {
     const row = [
       seen('59.4', 700, 100),
       seen('65.3', 700, 250),
@@ -167,18 +167,18 @@ describe('the text of a right-to-left PDF', () => {
     expect(await read([seen(line, 700), seen(line, 700, 60.4)])).toBe('قرار رقم');
   });
 
-  it('is also read correctly in Hebrew', async () => {
+  it('is also correct in Hebrew', async () => {
     const line = `${mirror('ביום')} 1.7.2024 (${mirror('תיקון')}) ${mirror('חוזר')}`;
     expect(await read([seen(line, 700)])).toBe('חוזר (תיקון) 1.7.2024 ביום');
   });
 
-  it('keeps the printed number of a Hebrew act, and reverses a range', async () => {
+  it('keeps the number of a Hebrew act as printed, and puts a range of years in order', async () => {
     const line = `${mirror('בנושא')} 2750-06 ${mirror('חוזר')}`;
     expect(await read([seen(line, 700)])).toBe('חוזר 2750-06 בנושא');
     expect(await read([seen(`2024–2023 ${mirror('לשנים')}`, 700)])).toBe('לשנים 2023–2024');
   });
 
-  it('keeps the joiner that separates the letters in a Persian word', async () => {
+  it('keeps the zero-width non-joiner between the letters of a Persian word', async () => {
     const word = 'بانک\u200cها';
     const glyphs = [...word].reverse();
     const runs: GlyphRun[] = [];
@@ -207,7 +207,7 @@ describe('figures that a file maps incorrectly', () => {
     return readPdfText(new Uint8Array(pdf));
   };
 
-  it('are corrected by the order of the font’s glyphs, and flagged', async () => {
+  it('are corrected from the order of the font’s glyphs, and flagged', async () => {
     expect(await readWith('9876543210')).toMatchObject({
       pages: ['سنة 9876543210'],
       hasDoubtfulFigures: true,
@@ -221,7 +221,7 @@ describe('figures that a file maps incorrectly', () => {
     });
   });
 
-  it('are flagged when nothing shows what they are', async () => {
+  it('are flagged when nothing shows the correct ones', async () => {
     expect((await readWith('2014')).hasDoubtfulFigures).toBe(true);
   });
 

@@ -189,7 +189,7 @@ describe('a saved search with alerts on', () => {
     expect(email?.text).not.toContain('saved search');
   });
 
-  it('alerts at the general frequency, whatever the frequency of the bank', async () => {
+  it('sends alerts at the default frequency, even if the bank has its own', async () => {
     const word = newWord();
     const reader = await mail.createReader({ frequency: 'daily' });
     const bank_id = await idOf('bank', GHANA);

@@ -173,7 +173,7 @@ describe.skipIf(!canRead)('a hostile scan', () => {
     expect(await pagesOf(bomb, 1, { pageMs: 5_000 })).toEqual([UNREADABLE]);
   });
 
-  it('that stalls is given up after two pages, within its file’s deadline', async () => {
+  it('that stalls is given up on after two pages, within its file’s deadline', async () => {
     const stalling = makeBomb(20_000, 40);
     expect(await pagesOf(stalling, 40, { pageMs: 1 })).toEqual(Array(40).fill(UNREADABLE));
     expect(await pagesOf(stalling, 40, { fileMs: 1 })).toEqual(Array(40).fill(UNREADABLE));
@@ -210,7 +210,7 @@ describe('the OCR service', () => {
     await expect(read(openRemoteScanner('http://127.0.0.1:9'))).rejects.toThrow();
   });
 
-  it('is given up when it hangs', async () => {
+  it('times out when it hangs', async () => {
     const server = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -222,7 +222,7 @@ describe('the OCR service', () => {
     server.closeAllConnections();
   });
 
-  it('is not trusted when it crashes between two pages', async () => {
+  it('causes an error when it crashes between two pages, instead of an incomplete text', async () => {
     const server = createServer((_request, response) => {
       response.write('{"text":"the first page"}\n', () => response.destroy());
     }).listen(0, '127.0.0.1');

@@ -91,7 +91,7 @@ describe('read', () => {
     await expectReview(circularId, 'DOUBTFUL_TEXT');
   });
 
-  it('keeps what an admin chose', async () => {
+  it('keeps the category that an admin chose', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
     await addCategory(db, versionId, 'consumer-protection', 'admin');
     await categoriseOffline(versionId, 1.01);

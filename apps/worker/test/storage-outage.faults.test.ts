@@ -35,7 +35,7 @@ afterAll(async () => {
   await db.$disconnect();
 });
 
-it('fails no circular while a bucket is unreachable, and emails it afterwards', async () => {
+it('fails no circular while the bucket is unreachable, and emails it afterwards', async () => {
   const s3 = await startTestS3((request, response) => {
     if (request.method !== 'GET' || refused >= OUTAGE_CALLS) return false;
     refused += 1;

@@ -19,7 +19,7 @@ afterAll(async () => {
 describe('summarise', () => {
   const run = (versionId: string) => summarise(versionId, { db, textReader, targetLanguage: 'en' });
 
-  it('keeps what a model wrote when it read the circular', async () => {
+  it('keeps the summary that the model wrote when it read the circular', async () => {
     const { versionId } = await createExtracted(db, FRENCH);
     const own = { lines: ['The rate is 12.5 %.'], language: 'en', decided_by: 'sample-model' };
     await db.circularSummary.create({ data: { version_id: versionId, ...own } });
@@ -38,7 +38,7 @@ describe('summarise', () => {
     expect(FRENCH_PAGES.join('\n').replaceAll('\n', ' ')).toContain(summary?.lines[0]);
   });
 
-  it('uses sentences from the translation if there is one', async () => {
+  it('uses sentences from the translation if the circular is translated', async () => {
     const { versionId } = await createExtracted(db, FRENCH);
     const text = 'Commercial banks shall declare 4 500 operations to the central bank every day.';
     await db.circularTranslation.create({

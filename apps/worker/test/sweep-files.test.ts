@@ -38,7 +38,7 @@ it('removes only files that belong to no circular, however many', async () => {
   expect(await storage.size(kept)).toBe(1);
 });
 
-it('runs in only one worker', async () => {
+it('runs in only one worker each hour', async () => {
   await db.$executeRaw`UPDATE upkeep_runs SET succeeded_at = now() - interval '2 hours'`;
   await Promise.all([sweepFilesHourly({ db, storage }), sweepFilesHourly({ db, storage })]);
   const runs = await db.upkeepRun.findMany({ where: { name: 'sweep-files' } });

@@ -44,12 +44,12 @@ describe('the title of a circular whose text doesn’t name it', () => {
     expect(await titleOf(page)).toBe(TITLE.join(' '));
   });
 
-  it('is another line on the same page if only that line has the layout', async () => {
+  it('is another line on the same page if only that line is laid out like a heading', async () => {
     const page = [...asText(TITLE, 780), ...inTheMiddle(OTHER, 710), ...textFrom(640)];
     expect(await titleOf(page)).toBe(OTHER.join(' '));
   });
 
-  it('ends at a line with another layout', async () => {
+  it('ends at a line with a different layout', async () => {
     const below = { text: 'For all who work with agents', x: 200, y: 672, size: 9 };
     const page = [...inTheMiddle(TITLE, 710), below, ...textFrom(620)];
     expect(await titleOf(page)).toBe(TITLE.join(' '));
@@ -94,7 +94,7 @@ describe('the layout of the lines in a PDF', () => {
     expect(settings[0]?.map((line) => line?.drop)).toEqual([0, 5, expect.closeTo(20 / 12)]);
   });
 
-  it('is unknown for the lines in a file without letters', async () => {
+  it('is unknown when the file contains no letters', async () => {
     const { settings } = await readPdfText(new Uint8Array(makeSetPdf([])));
     expect(settings.flat()).toEqual([]);
   });

@@ -121,7 +121,7 @@ describe('translate', () => {
     for (const paragraph of paragraphs) expect(translation?.text).toContain(paragraph);
   });
 
-  it('keeps parts in progress when another part fails, and starts no other', async () => {
+  it('finishes the parts in progress when another part fails, and starts no more', async () => {
     const paragraphs = Array.from({ length: 6 }, (_, i) => `${'Mot '.repeat(700)}fin ${i + 100}.`);
     const { versionId } = await createExtracted(db, {
       ...FRENCH,
@@ -202,7 +202,7 @@ describe('translate', () => {
     return { translator, asked };
   };
 
-  it('translates 300 pages up to its budget, and tells readers on which page it ends', async () => {
+  it('translates a 300-page circular up to the budget, and tells readers on which page the translation ends', async () => {
     const pages = Array.from({ length: 300 }, () =>
       'Les banques déclarent leurs achats. '.repeat(70),
     );
@@ -263,7 +263,7 @@ describe('translate', () => {
     expect(await queuedJobsOf(db, versionId)).toEqual(['summarise']);
   });
 
-  it('reports that it was skipped without a provider, if there was something to translate', async () => {
+  it('reports that translation was skipped without a provider, if there was something to translate', async () => {
     const stepOf = async (language: { language: string }) => {
       const { versionId } = await createExtracted(db, { ...FRENCH, ...language });
       await translate(versionId, FIRST_TRY, { db, translator: undefined, targetLanguage: 'en' });

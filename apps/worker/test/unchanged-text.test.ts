@@ -119,7 +119,7 @@ it('keeps an unreviewed text in review when a new file has the same text', async
   expect(await standingOf(circularId)).not.toMatchObject({ status: 'published' });
 });
 
-it('doesn’t alert anyone when the published text returns, even while other versions wait', async () => {
+it('doesn’t alert anyone when the published text returns, even while other versions are waiting', async () => {
   const { circularId } = await createCircular();
   const second = await readNext(circularId, NEW);
   await db.circularVersion.update({ where: { id: second }, data: { kind: 'NewsFlash' } });

@@ -21,7 +21,7 @@ const { deliveriesOf, channelOf, makeDue, subscriber } = test;
 afterAll(test.stop);
 
 describe('a webhook', () => {
-  it('includes the period in the title of an undated circular', async () => {
+  it('sends the period named in its title when a circular has no date', async () => {
     const user = await subscriber();
     const { path } = await addChannel(user.id);
     const { versionId } = await publish();
@@ -36,7 +36,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('sends a circular in a message with a signature that the public library verifies', async () => {
+  it('sends a circular in a message whose signature the public library verifies', async () => {
     const user = await subscriber();
     const { id, path, secret } = await addChannel(user.id);
     const { circularId } = await publish();
@@ -157,7 +157,7 @@ describe('a webhook', () => {
     expect(told(there.path)).toEqual([['new', right.bank_name, null]]);
   });
 
-  it('sends immediately, although a due time is rounded up to the next millisecond', async () => {
+  it('sends immediately, even though a due time is rounded up to the next millisecond', async () => {
     const user = await subscriber();
     await addChannel(user.id);
     // Half of all times are rounded up, so at least one of these will be.

@@ -32,7 +32,7 @@ const runOf = (known_source_id: string, run: object = {}) =>
     data: { monitors: true, actor: 'auth0|admin', rows: { create: { known_source_id } }, ...run },
   });
 
-it('creates one source from a working entry, however often it runs', async () => {
+it('creates only one source for a working entry, however often it runs', async () => {
   const { id } = await entry('works');
   const run = await runOf(id);
   const claim = { run_id: run.id, known_source_id: id };
@@ -54,7 +54,7 @@ it('creates one source from a working entry, however often it runs', async () =>
 it.each([
   ['does not work', 'walled', {}],
   ['was never tried', null, {}],
-  ['belongs to a run that only previews', 'works', { monitors: false }],
+  ['belongs to a preview-only run', 'works', { monitors: false }],
   ['belongs to a stopped run', 'works', { ended_at: new Date() }],
 ])('does not change an entry that %s', async (_which, outcome, run) => {
   const { id } = await entry(outcome);
@@ -72,7 +72,7 @@ it('adopts a source that an admin added earlier with the same URL', async () => 
   expect(await db.source.count()).toBe(1);
 });
 
-it('starts one run when several workers first start together, and none on later starts', async () => {
+it('starts one run when several workers start together for the first time, and none on later starts', async () => {
   const { id } = await entry(null);
   await Promise.all([monitorAtFirstStart(db, log), monitorAtFirstStart(db, log)]);
   const runs = await db.previewRun.findMany({ include: { rows: true } });

@@ -44,7 +44,7 @@ const captured = async () => {
 };
 
 describe('a circular that is not a PDF', () => {
-  it('contains the text in its Office file, as does the preview', async () => {
+  it('contains the text of its Office file, both when stored and in a preview', async () => {
     put('/c.rtf', RTF, 'application/rtf');
     const url = `${test.site.url}/rss.xml`;
     const preview = await previewInTime(
@@ -63,10 +63,13 @@ describe('a circular that is not a PDF', () => {
   });
 
   it.each([
-    ['its own type', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-    ['the PDF type', 'application/pdf'],
-    ['no type', ''],
-  ])('contains the text in a DOCX that is served with %s', async (_what, type) => {
+    [
+      'its own content type',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    ['the PDF content type', 'application/pdf'],
+    ['no content type', ''],
+  ])('contains the text of a DOCX file that is served with %s', async (_what, type) => {
     const docx = zip({
       '[Content_Types].xml': '<Types/>',
       'word/document.xml':
@@ -152,7 +155,7 @@ describe('a circular that is not a PDF', () => {
   it.each([
     ['a PDF link leads to text', '/c.pdf', 'application/pdf'],
     ['a page links to a PDF that is a page', '/c', 'text/html'],
-  ])('is retried soon, later daily and then monthly when %s', async (_what, path, type) => {
+  ])('is retried soon, then daily, then monthly when %s', async (_what, path, type) => {
     const page = `<main><h1>Notice on large exposures</h1><p><a href="/file.pdf">Download the PDF</a></p></main>`;
     test.site.putHtml('/file.pdf', '<main><h1>Welcome</h1><p>This is our start page.</p></main>');
     put(path, type === 'text/html' ? page : 'no document', type);
@@ -227,7 +230,7 @@ describe('a truncated PDF', () => {
     expect(await test.circulars()).toHaveLength(1);
   });
 
-  it('is not confused with a PDF that has a line after its end marker', async () => {
+  it('is not confused with a complete PDF that has a line after its end marker', async () => {
     put('/n.pdf', Buffer.concat([notice(1), Buffer.from('<!-- served -->')]), 'application/pdf');
     expect((await captured()).circulars).toHaveLength(1);
   });

@@ -105,7 +105,7 @@ describe('a JSON response whose entries have an ID instead of a link', () => {
     expect(test.site.requestsTo('/notices')).toHaveLength(2);
   });
 
-  it('explains what to configure when no page shows them', async () => {
+  it('explains what to configure when no page on the site shows their URLs', async () => {
     putAnswer();
     const preview = await previewInTime(test.dependencies.client, { ...source(), settings: {} });
     expect(preview.problem?.text).toContain('/circulars/{id}');

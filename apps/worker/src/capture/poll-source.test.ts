@@ -100,7 +100,7 @@ describe('a source that is checked again', () => {
     expect(test.site.requests[0]?.headers['user-agent']).toContain('Circulate');
   });
 
-  it('recognises a moved or re-dated link by its bytes', async () => {
+  it('recognises a circular by its bytes when its link and date have changed', async () => {
     publish([1], LONG_AGO);
     const { id } = await test.createSource();
     await test.poll(id);
@@ -142,7 +142,7 @@ describe('how often a source publishes', () => {
     );
   };
 
-  it('is calculated from its latest circulars, and decides when it becomes quiet', async () => {
+  it('is calculated from its latest circulars, and determines when it counts as quiet', async () => {
     putEvery(10, 8);
     const { id } = await test.createSource();
     await test.poll(id);
@@ -153,7 +153,7 @@ describe('how often a source publishes', () => {
     );
   });
 
-  it('is unknown with only a few circulars', async () => {
+  it('is unknown when it has published only a few circulars', async () => {
     putEvery(10, 4);
     const { id } = await test.createSource();
     await test.poll(id);
@@ -213,7 +213,7 @@ describe('a failing source', () => {
     expect(await test.db.sourceItem.count()).toBe(1);
   });
 
-  it('is not contacted for as long as its server requests', async () => {
+  it('is not contacted again until the server’s requested wait is over', async () => {
     test.site.put('/rss.xml', { status: 429, headers: { 'retry-after': '86400' } });
     const { id } = await test.createSource();
     const poll = await test.poll(id);
@@ -250,7 +250,7 @@ describe('several sources on one host', () => {
     expect(test.site.mostAtOnce()).toBe(1);
   });
 
-  it('capture a circular only once when both list it', async () => {
+  it('capture a circular only once when two of them list it', async () => {
     publish([1], LONG_AGO);
     test.site.putFeed('/other.xml', [{ title: titleOf(1), link: '/n1.pdf?ref=other' }]);
     test.site.putPdf('/n1.pdf?ref=other', notice(1));

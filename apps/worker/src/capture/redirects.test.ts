@@ -103,7 +103,7 @@ describe('a site that redirects visitors without a cookie to itself', () => {
     return seen;
   };
 
-  it('is read with its cookie: list, page and file', async () => {
+  it('is read with its cookie for the list, the page and the file', async () => {
     const asked = wall('/list', list);
     wall('/n9', `${NOTICE}<p><a href="/files/n9.pdf">${TITLE}</a></p>`);
     wall('/files/n9.pdf', notice(9));
@@ -121,7 +121,7 @@ describe('a site that redirects visitors without a cookie to itself', () => {
     expect(asked).toEqual([undefined, 'seen=1; TS01=ab', undefined, 'seen=1; TS01=ab']);
   });
 
-  it('is reported when no cookie helps', async () => {
+  it('is reported when it keeps redirecting despite its cookie', async () => {
     test.site.put('/list', { status: 302, headers: { location: '/list', 'set-cookie': 'a=1' } });
     expect(await poll()).toMatchObject({
       ok: false,

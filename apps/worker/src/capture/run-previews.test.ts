@@ -110,7 +110,7 @@ const outcomes = async () => {
 const LONG = { timeout: 120_000 };
 
 describe('previews of a region', () => {
-  test('report whether each source works, changed or is blocked, and end', async () => {
+  test('report whether each source works, has changed or is blocked, and then end', async () => {
     const run = await start(await known('/list', '/gone', '/refused'));
     await runPreviews(tools());
     expect(await outcomes()).toEqual([
@@ -158,7 +158,7 @@ describe('previews of a region', () => {
     expect(claimed.filter((claim) => claim !== undefined)).toHaveLength(1);
   });
 
-  test('continue after a crash, and give up a source that crashed three times', async () => {
+  test('continue after a crash, and give up on a source after three crashes', async () => {
     const left = { claimed_until: new Date(Date.now() - 1_000) };
     const [first, second] = await known('/list', '/list?2');
     const run = await start(

@@ -39,26 +39,20 @@ it.each([
     (n: number) => `<h3><a name="n${n}"></a>Notice ${n}</h3><p>${RULES[n]}</p>`,
   ],
   ['headings', (n: number) => `<h3 id="n${n}">Notice ${n}</h3><p>${RULES[n]}</p>`],
-])(
-  'gives each of several circulars on one page its own part, marked by %s',
-  async (_how, partOf) => {
-    test.site.putHtml(
-      '/press',
-      `<main><h1>Press room</h1>${[0, 1, 2].map(partOf).join('')}</main>`,
-    );
-    putFeed([2, 1, 0].map((n) => item(n)));
-    const { id } = await test.createSource();
-    await test.poll(id);
-    const texts = await textsOf();
-    expect(
-      texts.map((each, n) => [n, each.includes(RULES[n] ?? ''), each.split('\n').length]),
-    ).toEqual([
-      [0, true, 2],
-      [1, true, 2],
-      [2, true, 2],
-    ]);
-  },
-);
+])('gives each circular on a shared page its own part, marked by %s', async (_how, partOf) => {
+  test.site.putHtml('/press', `<main><h1>Press room</h1>${[0, 1, 2].map(partOf).join('')}</main>`);
+  putFeed([2, 1, 0].map((n) => item(n)));
+  const { id } = await test.createSource();
+  await test.poll(id);
+  const texts = await textsOf();
+  expect(
+    texts.map((each, n) => [n, each.includes(RULES[n] ?? ''), each.split('\n').length]),
+  ).toEqual([
+    [0, true, 2],
+    [1, true, 2],
+    [2, true, 2],
+  ]);
+});
 
 it('takes a circular’s text from the feed when its page doesn’t contain it', async () => {
   test.site.putHtml('/press', `<main><h1>Press room</h1><p>${RULES.join('</p><p>')}</p></main>`);
@@ -98,7 +92,7 @@ it('keeps a circular unchanged when others are added to or removed from its page
   expect(await test.db.sourceItem.count()).toBe(2);
 });
 
-it('fetches a signed link with its current signature, as one circular', async () => {
+it('treats a link whose signature changes as one circular, and fetches it with the current signature', async () => {
   const sign = (day: number) => {
     test.site.putFeed('/rss.xml', [
       { title: 'Notice 1 on foreign exchange', link: `/n1.pdf?sig=ab${day}&amp;se=2026-11-${day}` },

@@ -52,7 +52,7 @@ describe('changed bytes at a known link', () => {
     expect(circulars.map(({ is_history }) => is_history)).toEqual([true, false]);
   });
 
-  it('are not a change when they are an error page, a login page or empty', async () => {
+  it('are not treated as a change when they are an error page, a login page or empty', async () => {
     publish([1], LONG_AGO);
     const { id } = await test.createSource();
     await test.poll(id);
@@ -74,7 +74,7 @@ describe('changed bytes at a known link', () => {
 });
 
 describe('an item that links to a page', () => {
-  it('leads to the PDF on that page', async () => {
+  it('is captured as the PDF linked from that page', async () => {
     test.site.putPdf('/files/n1.pdf', notice(1));
     test.site.putHtml(
       '/notice/1',
@@ -91,7 +91,7 @@ describe('an item that links to a page', () => {
     ]);
   });
 
-  it('is captured as the text on that page when the page has no PDF', async () => {
+  it('is captured as the page’s own text when the page has no PDF', async () => {
     const body = 'Authorised dealers shall report purchases of foreign currency every day. '.repeat(
       4,
     );
@@ -148,7 +148,7 @@ describe('a captured circular', () => {
   const MANY = Array.from({ length: CAPTURE_LIMITS.recheck.perPoll + 2 }, (_, nth) => nth + 1);
   const requestsTo = (link: string) => test.site.requestsTo(new URL(link).pathname).length;
 
-  it('is rechecked in order of waiting time, however many wait', async () => {
+  it('is rechecked in order of waiting time, however many are waiting', async () => {
     publish(
       Array.from({ length: 55 }, (_, nth) => nth + 1),
       LONG_AGO,
@@ -189,7 +189,7 @@ describe('a captured circular', () => {
     expect(requestsTo(last?.link ?? '')).toBe(before + 1);
   });
 
-  it('is rechecked soon after its words change, and no more often if only its bytes do', async () => {
+  it('is rechecked soon after its words change, but no more often when only its bytes change', async () => {
     publish([1], LONG_AGO);
     const { id } = await test.createSource();
     await test.poll(id);

@@ -60,7 +60,7 @@ describe('a server that says “unchanged” whatever changed', () => {
     expect(await test.poll(id)).toMatchObject({ text: '1 new circular.' });
   });
 
-  it('is also detected by its documents', async () => {
+  it('is also detected when only its documents change', async () => {
     publishNotices(test.site, [1], LONG_AGO);
     test.site.putPdf('/n1.pdf', notice(1), { etag: '"file"' });
     const { id } = await test.createSource();
@@ -79,7 +79,7 @@ describe('a server that says “unchanged” whatever changed', () => {
     ['was requested in full today', 2, 0.5, false],
     ['is two months old', 60, 1, false],
   ])(
-    'gets a full request only when it is due: the document %s',
+    'gets a full request for a document only when due: the document %s',
     async (_what, age, looked, isFull) => {
       const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000);
       publishNotices(test.site, [1], daysAgo(age).toUTCString());
@@ -95,7 +95,7 @@ describe('a server that says “unchanged” whatever changed', () => {
     },
   );
 
-  it('is detected when the source is a single PDF', async () => {
+  it('is also detected when the source is a single PDF', async () => {
     test.site.putPdf('/latest.pdf', notice(1), { etag: '"pdf"' });
     const { id } = await test.createSource({ kind: 'pdf', url: `${test.site.url}/latest.pdf` });
     await test.poll(id);
@@ -106,7 +106,7 @@ describe('a server that says “unchanged” whatever changed', () => {
   });
 });
 
-it('is trusted when it is honest, with a full request now and then', async () => {
+it('a server with honest validators is trusted, with an occasional full request', async () => {
   test.site.putPdf('/n1.pdf', notice(1));
   test.site.put('/rss.xml', {
     headers: { etag: '"list"', 'content-type': 'application/rss+xml' },

@@ -11,7 +11,7 @@ const lists = [...readFileSync(BANKS, 'utf8').matchAll(/"languages":\s*\[([^\]]*
 const named = lists.flatMap(([, list = '']) => list.match(/[a-z]+/g) ?? []);
 const languages = [...new Set(named)].filter((language) => !LATIN_ONLY.includes(language));
 
-it('supports every language that banks use, with its data in the image', () => {
+it('supports every language that banks use, and the Docker image contains its data', () => {
   const image = readFileSync(IMAGE, 'utf8');
   expect(languages.length).toBeGreaterThan(40);
   for (const language of languages) {
@@ -29,7 +29,7 @@ it('reads a page in its own script, even if the bank usually writes in another',
 });
 
 it.each(['TW', 'HK', 'MO'])(
-  'reads traditional Chinese in %s, with its data in the image',
+  'reads traditional Chinese for banks in %s, and the Docker image contains its data',
   (country) => {
     const codes = codesOf(['zh', 'en'], country);
     expect(codes).toEqual(['chi_tra', 'eng']);

@@ -6,7 +6,7 @@ const small = [0, 80];
 const look = (page: Omit<Parameters<typeof ocrRetries>[0], 'image'>) =>
   [...ocrRetries({ image, ...page })].map((view) => [view.codes.join(), ...view.image.pixels]);
 
-it('tries a page at half size when it reads poorly in its own script', () => {
+it('tries a page at half size when OCR does poorly in the page’s own script', () => {
   const kind = { turnBy: 0, script: 'Bengali' };
   expect(look({ own: ['ben'], inScript: ['ben'], kind })).toEqual([['ben', ...small]]);
 });
@@ -29,7 +29,7 @@ it('tries a page both ways up in its bank’s script when detection fails', () =
 
 it.each([
   ['without a detected orientation', undefined],
-  ['that seems to lie upside down', { turnBy: 180, script: undefined }],
+  ['that seems to be upside down', { turnBy: 180, script: undefined }],
 ])('never tries the same view twice for a page %s', (_, kind) => {
   const looks = look({ own: ['khm'], inScript: ['khm'], kind }).map((view) => view.join());
   expect(new Set(looks).size).toBe(looks.length);

@@ -34,11 +34,11 @@ describe('the check of a mail domain', () => {
     [{ dmarc: ['v=DMARC1; p=none'] }, 'DMARC: p=none only monitors'],
     [{ dmarc: ['v=DMARC1; rua=mailto:a@b.example'] }, 'has no policy'],
     [{ hasMx: false }, 'MX: circulate.example accepts no email'],
-  ])('reports what is missing when records are %j', (records, expected) => {
+  ])('reports what is missing when the records are %j', (records, expected) => {
     expect(problems(records)).toEqual([expect.stringContaining(expected)]);
   });
 
-  test('reports who must sign when the worker doesn’t', () => {
+  test('reports that the mail server must sign emails when the worker doesn’t', () => {
     const domain = 'circulate.example';
     expect(findMailProblems({ domain, records: good })).toEqual([
       expect.stringContaining('make sure that the mail server signs'),

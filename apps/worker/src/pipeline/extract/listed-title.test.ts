@@ -20,7 +20,7 @@ const createListed = async () => {
   return circular_id;
 };
 
-it('finds a title that is too short to keep, as it may announce a number', async () => {
+it('finds a listed title that is too short to keep, because it may contain a number', async () => {
   const circular_id = await createListed();
   expect(await findListedTitle(db, { circular_id, ...CAPTURED })).toBe(SHORT);
 });

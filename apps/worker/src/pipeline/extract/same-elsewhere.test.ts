@@ -14,9 +14,9 @@ const known = ['Directive 5/2026 on outsourcing', 'Press room: directive on outs
 describe('two texts from one bank', () => {
   it.each([
     ['a directive and its press copy', directive, press],
-    ['a file with other line breaks', directive, directive.replaceAll(/ (?=\w{6})/g, '\n')],
+    ['a file with different line breaks', directive, directive.replaceAll(/ (?=\w{6})/g, '\n')],
     [
-      'a file with other letter case and punctuation',
+      'a file with different case and punctuation',
       directive,
       directive.replaceAll(',', ' ,').toUpperCase(),
     ],
@@ -97,7 +97,7 @@ describe('a list and its file', () => {
     ['another series', 'RBI/2026-27/70 Fees', '14/2026', 'Circular 14/2026, RBI/2026-27/70'],
     ['numbers from two series', 'Circular 70/2026-27', '14/2026', 'Circular 14/2026'],
     ['plain numbers', 'Circular No. 20', '14', 'Circular No. 14'],
-  ])('don’t contradict each other with %s', (_what, title, file, text) => {
+  ])('don’t contradict each other: %s', (_what, title, file, text) => {
     expect(told(title, file, text)).toEqual([]);
   });
 });

@@ -23,24 +23,27 @@ const isHistory = async () => (await test.circulars()).map(({ is_history }) => i
 it.each([
   ['today', 0, false],
   ['on the last possible day', 2, false],
-  ['a day before that', 3, true],
+  ['one day too old', 3, true],
   ['long ago', 400, true],
-])('decides by its update whether an undated circular is new: %s', async (...row) => {
-  const [, daysAgo, isOld] = row;
-  putList([1, 2]);
-  await test.poll((await createSource()).id);
-  expect(await isHistory()).toEqual([true, true]);
-  const version = await test.db.circularVersion.findFirstOrThrow({
-    include: { circular: true, bank: true },
-  });
-  const date = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
-  const updated = { kind: 'updated' as const, date, sentence: `Updated up to ${date}` };
-  const facts = { dates: [updated], addressees: null, acts: [] };
-  await turnYoungIntoNews(test.db, version, { published_on: null, facts });
-  expect((await isHistory()).filter((each) => each)).toHaveLength(isOld ? 2 : 1);
-});
+])(
+  'decides whether an undated circular is new by the date of its last update: %s',
+  async (...row) => {
+    const [, daysAgo, isOld] = row;
+    putList([1, 2]);
+    await test.poll((await createSource()).id);
+    expect(await isHistory()).toEqual([true, true]);
+    const version = await test.db.circularVersion.findFirstOrThrow({
+      include: { circular: true, bank: true },
+    });
+    const date = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+    const updated = { kind: 'updated' as const, date, sentence: `Updated up to ${date}` };
+    const facts = { dates: [updated], addressees: null, acts: [] };
+    await turnYoungIntoNews(test.db, version, { published_on: null, facts });
+    expect((await isHistory()).filter((each) => each)).toHaveLength(isOld ? 2 : 1);
+  },
+);
 
-it('treats a later row in an undated list as new', async () => {
+it('treats a row added to an undated list after the first import as new', async () => {
   putList([2, 1]);
   const { id } = await createSource();
   await test.poll(id);

@@ -39,20 +39,20 @@ const all =
   (right: number, of: number): TrackRecord =>
   () => ({ right, of });
 
-it('holds a reading that contradicts the rules until reviewers have confirmed such readings', async () => {
+it('holds a circular for review when its reading contradicts the rules, until reviewers have confirmed such readings', async () => {
   expect(await weigh({})).toEqual({ isHeld: true, first: ours.id, readings: 2 });
   expect(await weigh({ record: all(10, 10) })).toMatchObject({ isHeld: true });
   expect(await weigh({ record: all(25, 25) })).toMatchObject({ isHeld: false, first: ours.id });
   expect(await weigh({ record: all(50, 60) })).toMatchObject({ isHeld: true });
 });
 
-it('trusts an agreeing check model after five right decisions', async () => {
+it('trusts a check model that agrees once such readings were right five times', async () => {
   const hasCheckModel = true;
   expect(await weigh({ hasCheckModel, record: all(4, 4) })).toMatchObject({ isHeld: true });
   expect(await weigh({ hasCheckModel, record: all(5, 5) })).toMatchObject({ isHeld: false });
 });
 
-it('separates reviewers’ decisions by the confidence of the rules', async () => {
+it('counts reviewers’ decisions separately for each level of the rules’ confidence', async () => {
   const record: TrackRecord = (band) =>
     band === 'quoted, rules hardly differ, repeated' ? { right: 40, of: 40 } : { right: 0, of: 0 };
   const held = await Promise.all([0.3, 0.6, 0.9].map((sure) => weigh({ sure, record })));
@@ -63,6 +63,6 @@ it('follows the rules when the second reading agrees with them', async () => {
   expect(await weigh({ again: theirs })).toEqual({ isHeld: false, first: theirs.id, readings: 2 });
 });
 
-it('holds a circular if three readings name three categories', async () => {
+it('holds a circular for review when three readings name three different categories', async () => {
   expect(await weigh({ again: third, record: all(99, 99) })).toMatchObject({ isHeld: true });
 });

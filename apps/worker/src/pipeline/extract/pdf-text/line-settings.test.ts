@@ -22,7 +22,7 @@ const stretch = (line: number, change: Partial<Parameters<typeof settingsOf>[0][
 });
 
 describe('the layout of the lines on a page', () => {
-  it('distinguishes a bold, larger or centred line from the text', () => {
+  it('distinguishes a bold, larger or centred line from body text', () => {
     const heading = { font: { ...FONT, name: 'Text-Bold', isBold: true }, size: 14, letters: 20 };
     const [text, title] = settingsOf(
       [stretch(0), stretch(1, { ...heading, left: 200, right: 400, y: 36 }), stretch(2)],
