@@ -56,7 +56,7 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...ENV, AUTH0_DOMAIN: domain }).identity.issuer).toBe(issuer);
   });
 
-  test('uses no Redis when REDIS_URL is set but empty', () => {
+  test('leaves Redis off when REDIS_URL is set but empty', () => {
     expect(loadConfig({ ...ENV, REDIS_URL: '' }).redisUrl).toBeUndefined();
   });
 

@@ -50,7 +50,7 @@ describe('protected routes', () => {
     await expectCode(PROTECTED, `Bearer ${tokens.issueFileTicket(id).ticket}`, 'UNAUTHENTICATED');
   });
 
-  test('return UNAUTHENTICATED when a valid token is sent with another scheme', async () => {
+  test('return UNAUTHENTICATED when a valid token is sent with an authorization scheme other than Bearer', async () => {
     const user = await api.createUser();
     await expectCode(PROTECTED, `Basic ${user.token}`, 'UNAUTHENTICATED');
     await expectCode(PROTECTED, user.token, 'UNAUTHENTICATED');

@@ -150,7 +150,7 @@ describe('POST /admin/ai/test', () => {
     expect(JSON.stringify(body)).toMatch(/No AI model is connected/);
   });
 
-  test('requests another test when a worker has crashed during an earlier one', async () => {
+  test('requests another test when a worker crashed during an earlier test', async () => {
     const lost = new Date(Date.now() - 3_600_000);
     await connect({ ai_test_asked_at: lost, ai_test_begun_at: lost });
     const { body } = await ask().expect(200);

@@ -95,7 +95,7 @@ describe('GET /deadlines', () => {
 });
 
 describe('corrected date', () => {
-  it('is shown on the circular as entered by staff, unlike a confirmed date', async () => {
+  it('is shown on the circular as entered by staff, unlike a date that staff only confirmed', async () => {
     const { circular, dayId, day } = await makeDay();
     const fact = { kind: 'due', date: day, sentence: 'Reports are due.', by: 'model' };
     await api.db.circularVersion.updateMany({
@@ -147,7 +147,7 @@ describe('corrected date', () => {
 });
 
 describe('date of a repealed act', () => {
-  it('is marked as repealed in list and calendar, with the newer circular’s sentence', async () => {
+  it('is marked as repealed in the list and in the calendar, with the newer circular’s sentence', async () => {
     const { reader, circular } = await makeDay();
     const newer = await api.createCircular({ title: 'New rules' });
     const sentence = 'The notice on reports is repealed.';
@@ -172,7 +172,7 @@ describe('date of a repealed act', () => {
 });
 
 describe('GET /calendars/{token}.ics', () => {
-  it('returns 410 after it has been revoked or renewed, independently of the alert feed', async () => {
+  it('returns 410 after its URL has been revoked or renewed, independently of the alert feed', async () => {
     const { reader } = await makeDay();
     const make = async (of: string) =>
       NewFeedSchema.parse((await api.http.post(`/users/${of}`).set(as(reader)).expect(200)).body);
@@ -192,7 +192,7 @@ describe('GET /calendars/{token}.ics', () => {
 });
 
 describe('calendar with more dates than its limit', () => {
-  it('contains upcoming dates rather than past ones', async () => {
+  it('contains upcoming dates in preference to past ones', async () => {
     const { reader, day } = await makeDay();
     for (let nth = 0; nth < 5; nth += 1) {
       const { id: circular_id } = await api.createCircular();

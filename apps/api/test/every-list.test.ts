@@ -142,7 +142,7 @@ describe('every paged list', () => {
     ['/circulars/csv', '/circulars', undefined],
     ['/admin/circulars/csv', '/admin/circulars', undefined],
     ['/admin/deliveries/csv', '/admin/deliveries', undefined],
-  ] as const)('%s has the rows of %s in its order', async (csv, url, part) => {
+  ] as const)('%s has the same rows as %s, in the same order', async (csv, url, part) => {
     const { items } = await pageOf(url, 'limit=100');
     const ids = items.map((item) => Object(part ? item[part] : item).id);
     const text = await get(csv, '');
@@ -152,7 +152,7 @@ describe('every paged list', () => {
     expect(text.trim().split('\n')).toHaveLength(ids.length + 1);
   });
 
-  it('is covered by this test', () => {
+  it('is included in this test', () => {
     const WithCursor = z.object({
       querystring: z.object({ shape: z.object({ cursor: z.any() }) }),
     });

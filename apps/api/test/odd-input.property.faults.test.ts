@@ -160,7 +160,7 @@ describe('random input', () => {
     }
   });
 
-  test('never causes an internal error as part of a malformed upload form', async () => {
+  test('never causes an internal error when sent as a malformed upload form', async () => {
     const user = await api.createUser({ roles: ['admin'] });
     const route = {
       method: 'POST',

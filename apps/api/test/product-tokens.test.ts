@@ -23,7 +23,7 @@ describe('product tokens', () => {
     expect(lifetimeS(tokens.issueFileTicket(randomUUID()).ticket)).toBe(60);
   });
 
-  test('yield their content when read as their own type', () => {
+  test('return their content when read as their own type', () => {
     const id = randomUUID();
     expect(tokens.readBetaPass(tokens.issueBetaPass(id))).toBe(id);
     expect(tokens.readFileTicket(tokens.issueFileTicket(id).ticket)).toBe(id);

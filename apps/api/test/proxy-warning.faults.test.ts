@@ -34,7 +34,7 @@ test('warns once about an untrusted proxy, but not about our own programs', asyn
   }
 });
 
-test('does not warn about a trusted proxy, unless it doesn’t forward the visitor’s address', async () => {
+test('warns about a trusted proxy only if it doesn’t forward the visitor’s address', async () => {
   const api = await start({ NODE_ENV: 'production' }, first);
   try {
     for (const from of ['8.8.8.8', '::ffff:8.8.8.8', '2a00:1450:4001:830::200e'])

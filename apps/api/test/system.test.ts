@@ -19,7 +19,7 @@ const read = async (): Promise<System> =>
 const partOf = (system: System, name: string) => system.parts.find((part) => part.name === name);
 
 describe('GET /admin/system', () => {
-  it('reports that no worker has reported yet', async () => {
+  it('reports that no worker has sent a report yet', async () => {
     const system = await read();
     expect(partOf(system, 'worker')).toMatchObject({ level: 'red' });
     expect(partOf(system, 'storage')).toMatchObject({ level: 'green' });

@@ -44,7 +44,7 @@ describe('isDatabaseUnavailable', () => {
     [new Error('syntax error'), false],
     ['text', false],
     [undefined, false],
-  ])('given %s, returns %s', (error, isUnavailable) => {
+  ])('for %s, returns %s', (error, isUnavailable) => {
     expect(isDatabaseUnavailable(error)).toBe(isUnavailable);
   });
 });

@@ -96,7 +96,7 @@ describe('web server', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('redirects from a file name to its page', async () =>
+  test('redirects from a page’s file name to the page', async () =>
     expect((await fetch(`${base}/index.html`)).url).toBe(`${base}/`));
 
   test('returns 404 with the app for an unknown path', async () => {
@@ -162,13 +162,13 @@ describe('web server', () => {
     expect((await fetch(`${base}/assets/app-old.js`)).status).toBe(404);
   });
 
-  test('lets the service worker fetch only the app’s files, and requires revalidation of it', async () => {
+  test('lets the service worker fetch only the app’s files, and makes browsers revalidate it', async () => {
     const { headers } = await fetch(`${base}/service-worker.js`);
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('returns the URLs of API and provider in /config.json', async () => {
+  test('returns the URLs of the API and the identity provider in /config.json', async () => {
     expect(await (await fetch(`${base}/config.json`)).json()).toEqual({
       apiUrl: '/api',
       identityDomain: 'http://127.0.0.1:4003',

@@ -102,7 +102,7 @@ describe('GET /categories', () => {
 });
 
 describe.each(['/banks', '/banks/banks-by-region', '/categories'])('ETag of %s', (path) => {
-  test('leads to an empty 304 when the client already has the response', async () => {
+  test('results in an empty 304 when the client already has the response', async () => {
     const first = await get(path);
     const etag = first.headers.etag ?? '';
     expect(etag).toMatch(/^".+"$/);

@@ -58,7 +58,7 @@ describe('POST /auth/verify-test-user', () => {
     expect(unknown.body).toEqual(revoked.body);
   });
 
-  test('still opens the gate when the code is expired or used up', async () => {
+  test('still opens the gate for a code that has expired or been used up', async () => {
     const { code, id } = await api.createCode();
     await api.db.betaCode.update({
       where: { id },

@@ -85,7 +85,7 @@ describe('POST /bounces', () => {
     expect((await deliveryOf(delivery.id)).events).toHaveLength(2);
   });
 
-  test('uses the recipient given by the mail server', async () => {
+  test('uses the recipient given by the mail server, whatever the bounce itself is addressed to', async () => {
     const { user, to } = await sent();
     const elsewhere = notification({ to: 'postmaster@mail.example.com' });
     const answer = await post(elsewhere, undefined, { recipient: to.toUpperCase() }).expect(200);

@@ -28,7 +28,7 @@ const comesTwice = async (codes: { accounts_allowed?: number } = { accounts_allo
 };
 
 describe('email address that another user has verified', () => {
-  test('leads to EMAIL_EXISTS when its first owner signs in, and no placeholder is shown', async () => {
+  test('results in EMAIL_EXISTS when its first owner signs in, and no placeholder is shown', async () => {
     const { first, google, answer } = await comesTwice();
     expect(answer.body.code).toBe('MISSING_USER_INFO');
     expect(await support.userOf(google.sub)).toMatchObject({ email: first.email });
@@ -59,7 +59,7 @@ describe('email address that another user has verified', () => {
     expect([await usesOf(codeId), await usesOf(other.codeId)]).toEqual([1, 1]);
   });
 
-  test('leads to EMAIL_EXISTS when its first owner verifies it too, with or without a code', async () => {
+  test('results in EMAIL_EXISTS when its first owner verifies it too, with or without a code', async () => {
     const { first, betaToken, codeId } = await comesTwice({ accounts_allowed: 1 });
     api.identity.know({ sub: first.sub, email: first.email, email_verified: true });
     for (const token of [undefined, betaToken]) {

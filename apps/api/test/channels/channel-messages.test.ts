@@ -78,7 +78,7 @@ describe('POST /channels/:id/rotate-secret', () => {
 });
 
 describe('encryption key of channels', () => {
-  test('works together with the old key after a rotation, and without it after re-encryption', async () => {
+  test('works together with the old key after a rotation, and alone after re-encryption', async () => {
     const user = await api.createUser();
     const { channel } = await createWebhook(user);
     await call(user, 'post', `/channels/${channel.id}/rotate-secret`).expect(200);
@@ -108,7 +108,7 @@ describe('encryption key of channels', () => {
 });
 
 describe('turning off all emails', () => {
-  test('mentions an active webhook on the unsubscribe page and in the app', async () => {
+  test('mentions active webhooks on the unsubscribe page and in the app', async () => {
     const user = await api.createUser();
     await createWebhook(user);
     const { channel: paused } = await createWebhook(user);

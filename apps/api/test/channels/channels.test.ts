@@ -61,7 +61,7 @@ describe('POST /channels', () => {
     expect((await list(user)).items).toHaveLength(5);
   });
 
-  test('rejects new channels without an encryption key, and reports this in the list', async () => {
+  test('rejects new channels when no encryption key is set, and reports this in the list', async () => {
     const bare = await startTestApi({ databaseUrl: api.databaseUrl, identity: api.identity });
     const user = await api.createUser();
     const ask = (method: 'get' | 'post', path: string) =>
@@ -97,7 +97,7 @@ describe('access to a channel', () => {
     expect((await list(owner)).items).toEqual([channel]);
   });
 
-  test('lists its messages for the owner, newest first, each with its circular', async () => {
+  test('lists its messages to the owner, newest first, each with its circular', async () => {
     const owner = await api.createUser();
     const { channel } = await createWebhook(owner);
     const { alert, circular } = await createSentAlert(api, owner);

@@ -106,7 +106,7 @@ describe('GET /circulars/:id', () => {
     expect(facts).toEqual({ dates: [inForce], ...others });
   });
 
-  test('returns the origins of title, number and issue date, and shows admins the alternatives', async () => {
+  test('returns the origins of title, number and issue date, and shows admins the rejected values', async () => {
     const circular = await api.createCircular({ publishedOn: '2024-03-10' });
     const reading = {
       title: { rules: 'Letterhead', model: 'Purchases of currency' },
@@ -135,7 +135,7 @@ describe('GET /circulars/:id', () => {
     expect(other.origins).toMatchObject({ title: 'list', act_number: null });
   });
 
-  test('uses the issue date, even if corrected, as the effective date of a rule effective immediately', async () => {
+  test('uses the issue date, even if corrected, as the effective date of a rule that takes effect immediately', async () => {
     const atOnce = { kind: 'in_force', date: null, with_issue: true, sentence: 'Immediately.' };
     const onPublication = { kind: 'in_force', date: null, sentence: 'From its publication.' };
     const sameDay = {
@@ -169,7 +169,7 @@ describe('GET /circulars/:id', () => {
     expect(detail.model_usage).toEqual([]);
   });
 
-  test('returns tokens and costs of AI calls by step to an admin', async () => {
+  test('returns the tokens and costs of AI calls to an admin, step by step', async () => {
     const circular = await api.createCircular();
     const call = { version_id: circular.versionId, model: 'a-model', prompt_tokens: 900 };
     await api.db.modelCall.createMany({

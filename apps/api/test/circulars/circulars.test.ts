@@ -30,7 +30,7 @@ describe('GET /circulars', () => {
     expect((await search({ q: marker })).sort()).toEqual([published.id, withdrawn.id].sort());
   });
 
-  test('searches the title, the original and the translation', async () => {
+  test('searches the title, the original text and the translation', async () => {
     const word = () => `w${randomUUID().slice(0, 8)}`;
     const [inTitle, inText, inTranslation] = [word(), word(), word()];
     const circular = await api.createCircular({ title: `On ${inTitle}`, text: `É ${inText}, é.` });
@@ -51,7 +51,7 @@ describe('GET /circulars', () => {
     expect(item).toMatchObject({ title: 'Translated title', original_title: `On ${inTitle}` });
   });
 
-  test('finds a text with more words than an index row can hold', async () => {
+  test('finds a circular whose text has more words than an index row can hold', async () => {
     const words = Array.from({ length: 150_000 }, () => randomUUID().slice(0, 13));
     const circular = await api.createCircular({ text: words.join(' ') });
     expect(await search({ q: words[0] ?? '' })).toEqual([circular.id]);

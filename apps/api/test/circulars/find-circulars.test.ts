@@ -102,15 +102,18 @@ describe('passage of a search result', () => {
     ['4711', 'ar', 'التعميم رقم ٤٧١١ بتاريخه', '٤٧١١'],
     ['外汇管理', 'zh', '关于进一步完善跨境外汇管理的通知', '外汇管理'],
     ['ประเทศไทย', 'th', 'ประกาศธนาคารแห่งประเทศไทย', 'ประเทศไทย'],
-  ])('marks %s in a text with another spelling (%s)', async (q, language, text, found) => {
-    const circular = await api.createCircular({ title: 'X', language, text });
-    const hit = (await list({ q })).items.find(({ id }) => id === circular.id);
-    expect(hit?.passage?.parts.filter(({ is_found }) => is_found)).toEqual([
-      { text: found, is_found: true },
-    ]);
-    expect(hit?.passage?.parts.map((part) => part.text).join('')).toBe(text);
-    expect(await find(q)).toContain(circular.id);
-  });
+  ])(
+    'highlights the match for %s when the text spells it differently (%s)',
+    async (q, language, text, found) => {
+      const circular = await api.createCircular({ title: 'X', language, text });
+      const hit = (await list({ q })).items.find(({ id }) => id === circular.id);
+      expect(hit?.passage?.parts.filter(({ is_found }) => is_found)).toEqual([
+        { text: found, is_found: true },
+      ]);
+      expect(hit?.passage?.parts.map((part) => part.text).join('')).toBe(text);
+      expect(await find(q)).toContain(circular.id);
+    },
+  );
 
   test('is cut correctly in a script without spaces', () => {
     const parts = toParts(`${'国'.repeat(900)}\uE000银行\uE001${'国'.repeat(900)}`, '银行');
@@ -138,7 +141,7 @@ describe('archive sorted by relevance', () => {
     expect((await get('/circulars', { q: 'a'.repeat(401) })).status).toBe(400);
   });
 
-  test('lists circulars about the words before those that mention them, across pages', async () => {
+  test('lists circulars about the search words before those that only mention them, across pages', async () => {
     const word = 'osmium';
     const mention = `${'Other things. '.repeat(200)} ${word}.`;
     const mentioned = await api.createCircular({ text: mention, publishedOn: '2026-11-20' });
@@ -170,7 +173,7 @@ describe('archive sorted by relevance', () => {
     ]);
   });
 
-  test('returns an error for a cursor from another order', async () => {
+  test('returns an error for a cursor from a list in another order', async () => {
     await Promise.all([1, 2].map(() => api.createCircular({ text: 'iridium' })));
     const { next_cursor } = await list({ q: 'iridium', limit: '1' });
     const query = { q: 'iridium', sort: 'relevance', cursor: next_cursor ?? '' };
@@ -182,7 +185,7 @@ describe('GET /circulars/counts', () => {
   const counts = async (query: Record<string, string>, user = reader) =>
     CircularCountsSchema.parse((await get('/circulars/counts', query, user)).body);
 
-  test('counts matches, and matches for each alternative value', async () => {
+  test('counts matches, in total and for each alternative filter value', async () => {
     const [bank, other] = [await api.findBank(3), await api.findBank(4)];
     const category = await api.findCategory('NewsFlash', 1);
     const text = 'ruthenium';

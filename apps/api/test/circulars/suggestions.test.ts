@@ -58,7 +58,7 @@ it.each([
   expect((await suggest({ q })).corrected).toBeNull();
 });
 
-it('shows whether the words match anything without filters', async () => {
+it('shows whether the words would match anything without the filters', async () => {
   expect(await suggest({ q: 'remittances', language: 'fr' })).toEqual({
     corrected: null,
     matches_without_filters: true,

@@ -92,7 +92,7 @@ describe('GET /coverage', () => {
 });
 
 describe('GET /coverage/summary', () => {
-  test('returns shades by country and rounded counts to visitors, without sample banks', async () => {
+  test('returns a shade for each country and rounded counts to visitors, without sample banks', async () => {
     const fresh = await startTestApi();
     const { id: bankId } = await fresh.db.bank.findUniqueOrThrow({ where: { bank_name: 'beac' } });
     for (let count = 0; count < 17; count += 1) {
@@ -153,7 +153,7 @@ describe('GET /admin/coverage', () => {
     ['failing', { failures: 2, failing_since: ago(DAY_MS), last_problem_code: 'NO_ITEMS' }],
     ['walled', { failures: 2, failing_since: ago(DAY_MS), last_problem_code: 'ROBOTS' }],
     ['quiet', { last_new_at: ago(100 * DAY_MS) }],
-  ])('lists a source that is %s, since when, with its URL', async (gap, data) => {
+  ])('lists a source as %s, with its URL and the start of the problem', async (gap, data) => {
     const { id } = await bankCalled('bank-of-botswana');
     const source = await addSource(id, data);
     expect(await gapsOf(id)).toMatchObject([

@@ -148,7 +148,7 @@ describe('PATCH /users/delivery/banks/:id', () => {
 });
 
 describe('alerts on hold while emails are off', () => {
-  test('are counted, and sent or discarded as their owner chooses', async () => {
+  test('are counted, and sent or discarded as the user chooses', async () => {
     const { user } = await createWaiting();
     await stopEmail(api.db, user.id, 'unsubscribed');
     expect(await read(user)).toMatchObject({ waiting: 0, held: 1 });
@@ -165,7 +165,7 @@ describe('alerts on hold while emails are off', () => {
     expect(await read(other.user)).toMatchObject({ waiting: 0, held: 0 });
   });
 
-  test('are also found by the previous release’s text', async () => {
+  test('are also found when the previous release stored the reason in its own words', async () => {
     const [current, former, ...others] = storedTexts(HELD);
     expect([current, former, others]).toEqual([HELD, expect.any(String), []]);
     const { user } = await createWaiting();
@@ -177,7 +177,7 @@ describe('alerts on hold while emails are off', () => {
     expect(await read(user)).toMatchObject({ waiting: 0, held: 1 });
   });
 
-  test('are sent immediately when their owner chooses immediate emails', async () => {
+  test('are sent immediately when the user chooses immediate emails', async () => {
     const { user } = await createWaiting();
     await stopEmail(api.db, user.id, 'unsubscribed');
     await choose(user, { frequency: 'immediately' }).expect(200);
@@ -185,7 +185,7 @@ describe('alerts on hold while emails are off', () => {
     expect(isNow((await emailOf(api, user.id)).next_close_at)).toBe(true);
   });
 
-  test('can’t be sent by an admin once their owner has discarded them', async () => {
+  test('can’t be sent by an admin once the user has discarded them', async () => {
     const admin = await api.createUser({ roles: ['admin'] });
     const byAdmin = (path: string, body = {}) =>
       api.http

@@ -42,7 +42,7 @@ describe('POST /circulars/:id/file-link', () => {
     expect(left).toBeLessThanOrEqual(60_000);
   });
 
-  test('returns NOT_FOUND for a hidden circular to a subscriber, but a path to an admin', async () => {
+  test('returns NOT_FOUND to a subscriber for a hidden circular, but a path to an admin', async () => {
     const { id } = await api.createCircular({ status: 'in_review' });
     expect((await fileLink(id)).body.code).toBe('NOT_FOUND');
     const admin = await api.createUser({ roles: ['admin'] });

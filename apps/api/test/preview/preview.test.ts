@@ -41,7 +41,7 @@ const start = async (ages: number[], follows = true) => {
   return { user, bank, category, circulars };
 };
 
-test('returns the number of matching circulars in the last 30 and 90 days, and the latest five', async () => {
+test('returns the number of matching circulars in the last 30 and 90 days, and the five latest', async () => {
   const { user, circulars } = await start([1.1, 1.2, 1.3, 2.5, 8.5, 40, 89, 91]);
   const { latest, left_out, ...counts } = await preview(user);
   expect(left_out).toEqual({ circulars: 0, latest: [] });
@@ -97,7 +97,7 @@ test('ignores circulars that were removed, unpublished or from a first import', 
   expect((await preview(user)).last_30_days.circulars).toBe(1);
 });
 
-test('counts each saved-search match only once, like real alerts', async () => {
+test('counts a circular that matches several saved searches only once, like real alerts', async () => {
   const { user, bank, category, circulars } = await start([1.1, 1.2, 40]);
   const other = await api.db.bank.findFirstOrThrow({ where: { id: { not: bank.id } } });
   const searched = [];
@@ -138,7 +138,7 @@ test('counts each saved-search match only once, like real alerts', async () => {
   expect(await counts({ unfollow_banks: [bank.id] })).toEqual({ circulars: 4, emails: 4 });
 });
 
-test('counts emails at the frequency of the most immediate reason', async () => {
+test('counts emails at the most immediate of the frequencies that apply', async () => {
   const { user, bank } = await start([1.1, 1.2, 1.3]);
   await api.db.savedSearch.create({
     data: { user_id: user.id, name: 'All of one bank', bank_id: bank.id, tells_since: new Date() },

@@ -113,7 +113,7 @@ describe.each(['post', 'delete'] as const)('%s /subscriptions', (method) => {
 });
 
 describe('/subscriptions/bulk', () => {
-  test('returns the resulting list after subscribing to all and after unsubscribing from all', async () => {
+  test('returns the resulting list after subscribing to all banks and after unsubscribing from all', async () => {
     const user = await api.createUser();
     const all = await api.db.bank.count();
     const call = (method: 'post' | 'delete') =>

@@ -91,7 +91,7 @@ describe('unsubscribe link of a digest', () => {
     expect(await offersOf(token)).toMatchObject({ weekly_instead: true });
   });
 
-  test('does not claim weekly emails after unsubscribing from the only bank with immediate emails', async () => {
+  test('doesn’t mention a weekly email after unsubscribing from the only bank set to immediate', async () => {
     const { token, user, other } = await createDigest();
     await postForm(token, 'choice=weekly').expect(200);
     await api.db.bankSubscription.updateMany({

@@ -151,7 +151,7 @@ describe('POST /unsubscribe/:token', () => {
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
   });
 
-  test('does not claim to have unsubscribed the reader when weekly emails are chosen twice', async () => {
+  test('does not claim that emails were stopped when weekly emails are chosen twice', async () => {
     const user = await api.createUser();
     const { token } = await createSentAlert(api, user);
     const weekly = () => postForm(token, 'choice=weekly').set('accept', 'text/html').expect(200);
@@ -178,7 +178,7 @@ describe('POST /unsubscribe/:token', () => {
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
   });
 
-  test('offers macroeconomic data when the email was about that', async () => {
+  test('offers macroeconomic data when that was the reason for the email', async () => {
     const user = await api.createUser();
     await api.db.user.update({ where: { id: user.id }, data: { macroeconomic: true } });
     const { token, alert } = await createSentAlert(api, user);
@@ -222,7 +222,7 @@ describe('POST /unsubscribe/:token', () => {
 });
 
 describe('emails that are off', () => {
-  test('can be turned back on in the app by their owner', async () => {
+  test('can be turned back on in the app by the user', async () => {
     const user = await api.createUser();
     const { token } = await createSentAlert(api, user);
     const call = (method: 'get' | 'post', path: string) =>
@@ -235,7 +235,7 @@ describe('emails that are off', () => {
     expect(resumed.body).toEqual(FLOWING);
   });
 
-  test('can’t be turned back on by support when their owner turned them off', async () => {
+  test('can’t be turned back on by support when the user turned them off', async () => {
     const [user, admin] = [await api.createUser(), await api.createUser({ roles: ['admin'] })];
     const { token } = await createSentAlert(api, user);
     await postForm(token, 'choice=all').expect(200);

@@ -17,7 +17,7 @@ const canPress = async ({ authorization }: User, at = api) =>
   (await at.http.get('/users/profile').set('authorization', authorization)).body
     .can_resend_confirmation;
 
-test('has the provider resend the verification email, at most three times an hour', async () => {
+test('has the identity provider resend the verification email, at most three times an hour', async () => {
   const user = await api.createUser({ emailVerified: false });
   expect(await canPress(user)).toBe(true);
   for (const _ of [1, 2, 3]) expect((await press(user).expect(200)).body).toEqual({ sent: true });
@@ -25,7 +25,7 @@ test('has the provider resend the verification email, at most three times an hou
   expect(provider.messages).toEqual(Array.from({ length: 3 }, () => ({ user_id: user.sub })));
 });
 
-test('sends nothing when the address is confirmed, or belongs to a Google account', async () => {
+test('sends nothing when the address is already confirmed or belongs to a Google account', async () => {
   const proved = await api.createUser();
   const google = await api.createUser({ emailVerified: false });
   await api.db.userIdentity.updateMany({

@@ -64,7 +64,7 @@ const createBusyAdmin = async () => {
 };
 
 describe('deleted account', () => {
-  test('leaves nothing that names the user in any column or table', async () => {
+  test('leaves no trace of the user in any column or table', async () => {
     const { admin, words } = await createBusyAdmin();
     const remove = () =>
       api.http.delete('/users/account').set('authorization', admin.authorization);
@@ -87,14 +87,14 @@ describe('deleted account', () => {
     expect(await tablesWith(words)).toEqual([]);
   });
 
-  test('leaves only the revocation of the admin role', async () => {
+  test('leaves only the revocation of the user’s admin role', async () => {
     const { admin, words } = await createBusyAdmin();
     await api.db.adminRevocation.create({ data: { auth0_id: admin.sub, revoked_by: 'another' } });
     await api.http.delete('/users/account').set('authorization', admin.authorization).expect(200);
     expect(await tablesWith(words)).toEqual(['admin_revocations']);
   });
 
-  test('is removed with everything that belongs to the user', async () => {
+  test('is removed with every row that belongs to the user', async () => {
     const keys = await api.db.$queryRaw<{ key: string; goes: boolean }[]>`
       SELECT conrelid::regclass || ' ' || conname AS key, confdeltype = 'c' AS goes
       FROM pg_constraint WHERE contype = 'f' AND confrelid = 'users'::regclass`;

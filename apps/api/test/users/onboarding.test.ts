@@ -36,7 +36,7 @@ const start = async (title = 'On capital') => {
 };
 
 describe('preview of an alert email before subscribing', () => {
-  test('is written like a real one, with the caller’s own reasons', async () => {
+  test('is written like a real alert, with the reasons that apply to the caller', async () => {
     const { user, bank, category, circular } = await start();
     const email = await emailOf(user, circular.id);
     expect(email.subject).toBe(`${bank.display_name}: On capital`);
@@ -97,7 +97,7 @@ describe('preview of an alert email before subscribing', () => {
 });
 
 describe('recent titles', () => {
-  test('come from each category’s newest circular, preferably from a subscribed bank', async () => {
+  test('are from each category’s newest circular, preferably from a subscribed bank', async () => {
     const { user, category, circular } = await start('Of the bank followed');
     const other = await api.findBank(1);
     const second = await api.findCategory('NewsFlash', 1);

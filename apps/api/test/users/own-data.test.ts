@@ -65,7 +65,7 @@ describe('GET /users/security', () => {
     [['pwd', 'mfa'], 'used'],
     [['pwd'], 'not_used'],
     [undefined, 'unknown'],
-  ])('returns sign-in methods %j as “%s”', async (amr, said) => {
+  ])('returns a second factor for the sign-in methods %j as “%s”', async (amr, said) => {
     const user = await api.createUser();
     const claims = amr === undefined ? {} : { [CLAIM]: amr };
     const token = await api.identity.token({ sub: user.sub, claims });

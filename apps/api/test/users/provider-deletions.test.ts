@@ -26,7 +26,7 @@ const deletedPerson = async () => {
 const makeDue = () => api.db.providerDeletion.updateMany({ data: { next_try_at: new Date(0) } });
 
 describe('deletion of an account at the provider', () => {
-  test('includes every identity, and leaves no name here', async () => {
+  test('includes all the user’s identities, and leaves no identifier in our database', async () => {
     const { subjects } = await deletedPerson();
     expect(await api.db.providerDeletion.count()).toBe(2);
     expect(await run()).toBe(2);
@@ -44,7 +44,7 @@ describe('deletion of an account at the provider', () => {
   });
 
   test.each<Trouble>(['fails', 'hangs', 'dies', 'drips', 'refuses-token'])(
-    'does not delay the deletion here when the provider %s, and is retried',
+    'does not delay deletion in our database when the provider %s, and is retried',
     async (trouble) => {
       provider.be(trouble);
       const { user, subjects } = await deletedPerson();

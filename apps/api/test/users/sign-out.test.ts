@@ -58,7 +58,7 @@ describe('signing out everywhere', () => {
     await profileWith(other.authorization).expect(200);
   });
 
-  test('invalidates a token without an issue time', async () => {
+  test('also invalidates a token without an issue time', async () => {
     const user = await api.createUser();
     const untold = `Bearer ${await api.identity.tokenWithoutTime(user.sub)}`;
     await profileWith(untold).expect(200);
@@ -66,7 +66,7 @@ describe('signing out everywhere', () => {
     await profileWith(untold).expect(401);
   });
 
-  test('does not lock the user out when the clock was days ahead', async () => {
+  test('does not lock the user out if the server’s clock was days ahead at the time', async () => {
     const user = await api.createUser();
     await api.db.user.update({
       where: { id: user.id },
@@ -112,7 +112,7 @@ describe('sign-out at the identity provider', () => {
     },
   );
 
-  test('is cancelled, and leaves no name, when the account is deleted', async () => {
+  test('is cancelled, and leaves no identifier, when the account is deleted', async () => {
     provider.be('dies');
     const user = await everywhere();
     await api.http

@@ -50,7 +50,7 @@ describe('POST /auth/sync, the first time', () => {
     });
   });
 
-  test('creates one user and uses the code once when called twice', async () => {
+  test('creates one user and uses the code once when called twice in a row', async () => {
     const someone = await newcomer();
     const { betaToken, codeId } = await betaTokenFor();
     const first = await sync(someone, betaToken);

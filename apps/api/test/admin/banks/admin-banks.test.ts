@@ -139,7 +139,7 @@ describe('/admin/banks', () => {
     expect(body.code).toBe('VALIDATION');
   });
 
-  test('can change every seeded bank', async () => {
+  test('returns valid data for every seeded bank', async () => {
     const [{ id: user_id }, { id: bank_id }] = [await api.createUser(), await api.findBank(50)];
     await api.db.bankSubscription.create({ data: { user_id, bank_id } });
     const { body } = await call('get', '/admin/banks');

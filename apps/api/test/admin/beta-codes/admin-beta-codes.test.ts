@@ -44,7 +44,7 @@ describe('/admin/beta-codes', () => {
     ]);
   });
 
-  test('lists a code’s recipient and user until they are deleted', async () => {
+  test('lists a code’s recipient and user until the user’s account is deleted', async () => {
     const note = `The treasury, ${randomUUID()}`;
     const made = await call('post', '/admin/beta-codes', { code_type: 'beta', note });
     expect(made.body).toMatchObject({ note, used_by: [] });

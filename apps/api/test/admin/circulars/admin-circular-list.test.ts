@@ -75,7 +75,7 @@ describe('search of GET /admin/circulars', () => {
 
 describe('order of GET /admin/circulars', () => {
   test.each(['received', 'title', 'bank', 'published', 'status'])(
-    'is the same by %s in pages of two as in one page, in both directions',
+    'is the same by %s in pages of two as on one page, in both directions',
     async (sort) => {
       const marker = `m${randomUUID().slice(0, 8)}`;
       const statuses = ['published', 'failed', 'in_review', 'published', 'received'] as const;

@@ -117,7 +117,7 @@ describe('POST /admin/circulars/many', () => {
     expect(await actionsOn(circular.id)).toEqual(['delivery.resend-all']);
   });
 
-  test('skips circulars whose file the new bank already has', async () => {
+  test('skips circulars that already belong to the new bank', async () => {
     const bank = await api.findBank(3);
     const [one, there] = [
       await api.createCircular({ bankId: (await api.findBank(4)).id }),
@@ -200,7 +200,7 @@ describe('POST /admin/circulars/many', () => {
 });
 
 describe('POST /admin/deliveries/many/resend', () => {
-  test('resends deliveries unchanged since they were shown, and gives a reason for each of the others', async () => {
+  test('resends deliveries that haven’t changed since they were shown, and gives a reason for each of the others', async () => {
     const user = await api.createUser();
     const circular = await api.createCircular();
     const failed = await createAlert(api, { user, circular }, { state: 'failed' });

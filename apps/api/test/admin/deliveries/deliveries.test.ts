@@ -93,7 +93,7 @@ describe('POST /admin/deliveries/:id/resend', () => {
     await resend(randomUUID()).expect(404);
   });
 
-  test('keeps the first sending and the server’s reply in the history only once', async () => {
+  test('lists the first sending and the server’s reply only once in the history after a resend', async () => {
     const sentAt = new Date('2026-03-01T12:00:00.000Z');
     const { delivery } = await createSentAlert(api, await api.createUser(), {
       sent_at: sentAt,

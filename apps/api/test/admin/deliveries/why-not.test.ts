@@ -22,7 +22,7 @@ describe('GET /admin/deliveries/why', () => {
   const codes = async (circular: string, email: string) =>
     (await why(circular, email)).obstacles.map(({ code }) => code);
 
-  test('returns the alert and no obstacles when every rule is met', async () => {
+  test('returns the alert and no obstacles when nothing prevented it', async () => {
     const user = await api.createUser();
     const { circular, alert } = await createSentAlert(api, user);
     await api.db.circular.update({
@@ -80,7 +80,7 @@ describe('GET /admin/deliveries/why', () => {
     expect(await codes(circular.id, user.email)).toEqual(['FOLLOWED_LATER']);
   });
 
-  test('shows whether the email address or the circular is unknown', async () => {
+  test('returns different errors for an unknown email address and an unknown circular', async () => {
     const { circular } = await createSentAlert(api, await api.createUser());
     const query = { circular: circular.id, email: 'unknown@example.com' };
     expect((await get('/admin/deliveries/why', query)).body.code).toBe('VALIDATION');

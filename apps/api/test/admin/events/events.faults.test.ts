@@ -20,7 +20,7 @@ const isLook = ([asked]: readonly unknown[]) =>
   typeof asked === 'object' && asked !== null && 'name' in asked && asked.name === LIST_MARKS;
 
 describe('GET /admin/events', () => {
-  test('reports only circulars that arrive, move or are corrected', async () => {
+  test('reports a circular only when it arrives, changes status or is corrected', async () => {
     const stream = await follow(boss.authorization);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.response.headers.get('cache-control')).toContain('no-transform');
@@ -150,7 +150,7 @@ describe('GET /admin/events', () => {
     await stream.stop();
   });
 
-  test('checks lists for changes only while someone is listening', async () => {
+  test('checks lists for changes only while an admin is listening', async () => {
     const own = await startTestApi({ databaseUrl: api.databaseUrl, identity: api.identity });
     const other = await startTestApi({ databaseUrl: api.databaseUrl, identity: api.identity });
     const looks = [own, other].map(({ pool }) => {

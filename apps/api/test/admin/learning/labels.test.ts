@@ -33,7 +33,7 @@ const createToCheck = async () => {
 };
 
 describe('labels from reviewers’ decisions', () => {
-  test('keep each reviewer’s latest decision on approval, change and correction', async () => {
+  test('keep each reviewer’s latest decision, whether an approval, a change or a correction', async () => {
     const { path, seen_revision, versionId } = await review.createWaiting(one);
     await review.post(one, `${path}/confirm`, { ...decision(news), seen_revision }).expect(200);
     expect(await labelsOf(versionId)).toEqual([
@@ -82,7 +82,7 @@ describe('labels from reviewers’ decisions', () => {
     expect(await labelsOf(versionId)).toEqual([]);
   });
 
-  test('send one in five reviews to a second reviewer only once', async () => {
+  test('send about one in five reviews to a second reviewer, and each only once', async () => {
     let asked = 0;
     for (let round = 0; round < 60; round += 1) {
       const { versionId } = await api.createCircular({ categoryIds: [news.id] });
@@ -99,7 +99,7 @@ describe('labels from reviewers’ decisions', () => {
 });
 
 describe('blind check of a published circular', () => {
-  test('is listed and counted separately from reviews, and hidden from reviewers who have answered', async () => {
+  test('is listed and counted separately from reviews, and hidden from reviewers who have already answered', async () => {
     const { id, path, seen_revision } = await createToCheck();
     const { body } = await review.get(other, '/admin/review');
     const listed = body.checks.find((item: { id: string }) => item.id === id);
@@ -186,7 +186,7 @@ describe('blind check of a published circular', () => {
     await review.get(one, '/admin/review/00000000-0000-4000-8000-000000000000').expect(404);
   });
 
-  test('stores nothing without a check, or when the circular has changed since it was shown', async () => {
+  test('stores nothing without a pending check, or when the circular has changed since it was shown', async () => {
     const plain = await api.createCircular({ categoryIds: [news.id] });
     const path = `/admin/circulars/${plain.id}`;
     await review.post(one, `${path}/check`, decision(second)).expect(409);

@@ -130,7 +130,7 @@ describe('accuracy of each classifier', () => {
     expect(high).toBeCloseTo(0.888, 3);
   });
 
-  test('includes the model’s name', async () => {
+  test('includes the model’s name for decisions by a model', async () => {
     await decide(2);
     const [version] = await api.db.label.findMany({ select: { version_id: true } });
     await api.db.modelOpinion.create({
@@ -146,7 +146,7 @@ describe('accuracy of each classifier', () => {
 });
 
 describe('threshold preview', () => {
-  test('estimates reviews and wrong emails for a lower and a higher threshold', async () => {
+  test('estimates reviews and wrong emails at a lower and a higher threshold', async () => {
     await decide(30, { confidence: 0.5 });
     await decide(10, { confidence: 0.5, decided: second });
     await decide(40, { confidence: 0.9, heldBy: null, place: 'check' });
@@ -161,7 +161,7 @@ describe('threshold preview', () => {
     });
   });
 
-  test('keeps circulars in review for other reasons at any threshold, and ignores corrections', async () => {
+  test('counts circulars in review for other reasons at any threshold, and ignores corrections', async () => {
     await decide(20, { heldBy: 'UNTITLED', confidence: 0.95 });
     await decide(20, { heldBy: null, confidence: 0.95, decided: second, place: 'correction' });
     expect(at(await read(), 0)).toMatchObject({
@@ -196,7 +196,7 @@ describe('reviewers used for training', () => {
     ]);
   });
 
-  test('stay unchanged when the reviewer is unknown or the caller isn’t an admin', async () => {
+  test('don’t change when the reviewer is unknown or the caller isn’t an admin', async () => {
     const unknown = '/admin/learning/people/00000000-0000-4000-8000-000000000000/set-aside';
     await review.post(one, unknown).expect(404);
     await review.post(one, '/admin/learning/people/nonsense/set-aside').expect(400);

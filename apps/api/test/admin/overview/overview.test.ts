@@ -74,7 +74,7 @@ describe('overview with thousands of rows', () => {
     return length;
   };
 
-  test.each(FIGURES)('returns the figures in the database for %s', async (name, what) => {
+  test.each(FIGURES)('returns the same figures for %s as the database', async (name, what) => {
     for (const { from, [name]: figure } of [overview.day, overview.month]) {
       const [row] = await api.db.$queryRaw<{ count: number }[]>`
         SELECT count(*)::int FROM ${what} ${from}::timestamptz`;
@@ -86,7 +86,7 @@ describe('overview with thousands of rows', () => {
     expect(overview.month[name].series).toHaveLength(30);
   });
 
-  test.each(FIGURES)('counts %s like the list it links to', async (name, _what, list) => {
+  test.each(FIGURES)('counts %s exactly like the list it links to', async (name, _what, list) => {
     const length = await lengthOf(`/admin/${list}${overview.day.from}`);
     expect(length).toBe(overview.day[name].total);
   });

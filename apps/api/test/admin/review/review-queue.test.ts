@@ -168,7 +168,7 @@ describe('undoable publication', () => {
     await post(one, `${path}/confirm`, decision(news.id)).expect(200);
   });
 
-  test('can’t be undone after ten seconds, or if the decision was sent without undo', async () => {
+  test('can’t be undone after ten seconds, or if the decision was sent without an undo option', async () => {
     const { path } = await hold();
     await letPass();
     await relay();
@@ -191,7 +191,7 @@ describe('undoable publication', () => {
     expect(await api.db.circular.findUniqueOrThrow({ where: { id } })).toMatchObject({ moved_at });
   });
 
-  test('is either undone or published when both happen at the same moment', async () => {
+  test('is either undone or published when both are requested at the same moment', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { path, versionId } = await hold();
       await letPass();

@@ -56,7 +56,7 @@ describe('POST /admin/sources', () => {
 });
 
 describe('stored source', () => {
-  test('records each pause, resume, run and change', async () => {
+  test('has each pause, resume, run and change recorded in the audit log', async () => {
     const { id } = await create('/a');
     const act = async (name: string) =>
       (await post(`/admin/sources/${id}/${name}`).expect(200)).body;
@@ -92,7 +92,7 @@ describe('stored source', () => {
     ]);
   });
 
-  test('records a single pause when it is paused twice in parallel', async () => {
+  test('is recorded as paused only once when it is paused twice in parallel', async () => {
     const { id } = await create('/twice');
     const other = await api.pool.connect();
     await other.query('BEGIN');
@@ -108,7 +108,7 @@ describe('stored source', () => {
     expect(await api.db.auditRecord.count({ where: of })).toBe(1);
   });
 
-  test('changes only the given fields, and reads the whole list again', async () => {
+  test('changes only in the given fields, and has its whole list read again', async () => {
     const { id } = await create('/some', { settings: { item: 'tr.c' } });
     await api.db.source.update({
       where: { id },

@@ -69,7 +69,7 @@ describe('POST /admin/upload', () => {
     }
   });
 
-  test('uses the admin’s type and category for macroeconomic data', async () => {
+  test('uses the type and category that the admin chose for macroeconomic data', async () => {
     const category = await api.findCategory('Macroeconomic');
     const { status, body } = await upload({
       fields: { isMacroeconomicData: 'true', categoryName: category.category_name },
@@ -90,7 +90,7 @@ describe('POST /admin/upload', () => {
     expect((await upload({ fields: { uploadedBy: admin.id } })).status).toBe(200);
   });
 
-  test('keeps whitespace in the file name', async () => {
+  test('keeps spaces within a file name and trims those around it', async () => {
     const { status, body } = await upload({ fields: { filename: ' my circular 2.pdf ' } });
     expect(status).toBe(200);
     const version = await api.db.circularVersion.findFirst({ where: { circular_id: body.id } });

@@ -44,7 +44,7 @@ describe('/admin/users', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test('removes a deleted account, and its email address from the audit log', async () => {
+  test('deletes an account, and removes its email address from the audit log', async () => {
     const user = await api.createUser();
     const answer = await call('delete', `/admin/users/${user.id}`);
     expect(answer.body).toEqual({ deleted: true });

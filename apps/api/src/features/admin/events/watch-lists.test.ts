@@ -19,7 +19,7 @@ const watch = (marks: () => ListMarks) => {
   return { lists, look, told, onTrouble };
 };
 
-test('runs one check for any number of listeners, and none without listeners', async () => {
+test('checks the lists once for any number of listeners, and never without listeners', async () => {
   const { lists, look } = watch(() => ({ ...UNCHANGED, deliveries: 'a' }));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(look).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ test('runs one check for any number of listeners, and none without listeners', a
   expect(look).toHaveBeenCalledTimes(5);
 });
 
-test('reports every list at first, then only changed ones, even after a failed check', async () => {
+test('reports every list at first, then only lists that changed, even after a failed check', async () => {
   let deliveries: string | Error = 'a';
   const { lists, told, onTrouble } = watch(() => {
     if (deliveries instanceof Error) throw deliveries;
