@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 const conditions = ['@circulate/source', 'module', 'node', 'development|production'];
-// Conditions of Node itself: some packages also have files for bundlers, which it can't load.
+// Conditions that Node itself uses. Some packages also have files for bundlers, which Node can't
+// load.
 const nodeConditions = conditions.filter((condition) => condition !== 'module');
 
-/** Slow tests: `npm run test:faults` runs files by this part of their name, as does naming a file. */
+/** Slow tests. They run only with `npm run test:faults`, or when an argument names such a file. */
 const FAULTS = '**/*.faults.test.ts';
 const asksForFaults = process.argv.some((argument) => argument.includes('faults.test'));
 
@@ -22,16 +23,17 @@ export const testConfig = (test: NonNullable<ViteUserConfig['test']> = {}) =>
     test: {
       include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
       exclude: asksForFaults ? [] : [FAULTS],
-      // Errors that a passing test causes on purpose would only distract, and so would advice on Node.
+      // Hides errors that passing tests cause on purpose, and the AWS SDK's warning about old Node
+      // versions.
       silent: 'passed-only',
       env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
       reporters: ['default', 'json'],
       outputFile: { json: 'test-results/vitest.json' },
-      // All three stop what hangs, as a busy machine needs much longer.
+      // All three only stop tests that hang: a busy machine needs much longer than the defaults.
       testTimeout: 900_000,
       expect: { poll: { timeout: 600_000 } },
       hookTimeout: 900_000,
-      // Code loaded again for each file takes several times as long as the tests.
+      // Loading the code again for each file would take several times as long as the tests.
       isolate: false,
       ...test,
     },

@@ -4,7 +4,7 @@ import type { Bench } from './support/bench.ts';
 import { addCircular, open, startDatabases } from './support/databases.ts';
 import { median, timed } from './support/measure.ts';
 
-/** How long a connection can be silent; the largest round takes seconds. */
+/** Maximum idle time of a connection; the largest round takes seconds. */
 const SILENT_MS = 10 * 60_000;
 
 type Ids = { circular: string; version: string; bank: string };

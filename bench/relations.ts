@@ -10,8 +10,8 @@ const ALERTS_PER_CIRCULAR = 5;
 const RELATIONS_EACH = 3;
 
 /**
- * Rare and frequent values for each filter, and numbers and titles by which circulars refer to each
- * other.
+ * Rare and frequent values for each filter, and numbers and titles that circulars use to refer to
+ * each other.
  */
 const FILTERS = `
   UPDATE circular_versions v SET

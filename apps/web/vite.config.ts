@@ -8,7 +8,7 @@ import { lighterFonts } from './build/lighter-fonts.ts';
 import { productionRouter } from './build/production-router.ts';
 import { SHARED_CODE } from './build/shared-code.ts';
 
-/** The API and configuration that `vite dev` uses: the stack of `npm start`. */
+/** The stack whose API and configuration `vite dev` uses; by default, that of `npm start`. */
 const STACK = process.env.STACK_URL ?? 'http://127.0.0.1:4000';
 
 export default defineConfig(({ isSsrBuild = false }) => ({

@@ -19,7 +19,7 @@ const SERVICES = ['api', 'worker', 'ocr', 'renderer', 'proxy', 'backups'];
 const SHARED = ['api', 'worker', 'ocr', 'renderer'];
 /** Services that the operator adds to the kustomization if needed. */
 const OPTIONAL = ['renderer'];
-/** Age of the oldest pending job, in seconds, up to which no worker needs to be added. */
+/** Age of the oldest pending job, in seconds, above which workers are added. */
 const WAITS_SECONDS = '60';
 const DATABASE_PORTS = [5432, 6379].map((port) => ({ port, protocol: 'TCP' }));
 

@@ -63,7 +63,7 @@ const environmentOf = ({ environment }: Service) => {
   return lines.filter(({ name }, at) => lines.findIndex((line) => line.name === name) === at);
 };
 
-/** Requests half of the memory and a quarter of the processor time that are the limits. */
+/** Requests half of the memory limit and a quarter of the processor limit. */
 const resourcesOf = ({ deploy }: Service) => {
   const { cpus, memory } = deploy.resources.limits;
   const megabytes = memory.endsWith('g')
@@ -182,7 +182,7 @@ export const portsOf = ({ environment, healthcheck }: Service) => {
 
 export const NETWORK = 'circulate.network';
 
-/** Labels a pod with the networks of its service, by which network policies select pods. */
+/** Labels a pod with the networks of its service, so that network policies can select it. */
 const labelsOf = (name: string, { networks }: Service): Record<string, string> => ({
   app: `circulate-${name}`,
   ...Object.fromEntries(

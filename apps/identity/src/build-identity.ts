@@ -98,7 +98,7 @@ const createListener = async (deps: Dependencies) => {
 };
 
 // Overrides the host of a request, so that every URL starts with the configured origin: a forged
-// header must not redirect anyone, and the API may call by an internal name.
+// header must not redirect anyone, and the API may use an internal host name.
 const statePublicAddress = ({ headers }: IncomingMessage, { host, protocol }: URL) => {
   headers.host = host;
   headers['x-forwarded-host'] = host;

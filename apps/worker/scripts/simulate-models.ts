@@ -5,9 +5,9 @@
  * without reviewers' decisions, then after reviewers have decided on as many circulars again (those
  * in review, and one in fifty others).
  *   npm run simulate-models -- --set DIR [--set DIR] [--draws 5] [--json FILE] [--docs FILE]
- * `simulation/scripted-model.ts` defines how the models err. The keyword rules were written with
- * the labelled documents in view, so a second table weakens them as on unseen documents: right in
- * 70 of 100. Intervals are 95%, by resampling documents (bootstrap).
+ * `simulation/scripted-model.ts` defines how the models err. The keyword rules were tuned on the
+ * labelled documents, so a second table lowers their accuracy to that on unseen documents, 70%.
+ * Intervals are 95%, by resampling documents (bootstrap).
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -71,8 +71,8 @@ const surenessOfWrong = documents.flatMap((each) =>
 );
 
 /**
- * Weakens the rules as on unseen documents: makes more decisions wrong, with the confidence that
- * wrong ones have.
+ * Lowers the rules' accuracy to that on unseen documents: makes some correct decisions wrong, each
+ * with the confidence of a wrong one.
  */
 const unseen = (document: Labelled): Decision => {
   const decision = known(document);

@@ -91,7 +91,7 @@ export const relayAll = async (db: Database, queues: Queues): Promise<void> => {
   while ((await relayOutbox(db, queues.enqueue)) > 0);
 };
 
-// Written as constants, not parameters, to match the index that finds the rows.
+// Inlined as literals, not parameters, so that the planner can use the partial index.
 const MOVING = Prisma.raw(movingStatuses.map((status) => `'${status}'`).join(', '));
 const JOB_AT_STATUS = Prisma.raw(
   movingStatuses.map((status) => `WHEN '${status}' THEN '${stepAt(status)}'`).join(' '),

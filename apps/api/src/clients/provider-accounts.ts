@@ -37,7 +37,7 @@ export const createProviderAccounts = (
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    // Also reads an unneeded response to its end, so that the time limit covers it.
+    // Reads the response to its end even if it isn't needed, so that the time limit covers it.
     return { status: response.status, text: await response.text() };
   };
 
@@ -70,7 +70,7 @@ export const createProviderAccounts = (
 
   const remove = async (path: string) => {
     const status = await call(`users/${path}`, { method: 'DELETE' });
-    // With 202, the sessions end a moment after the response.
+    // A 202 means that the sessions end shortly after the response.
     if ([200, 202, 204, 404].includes(status)) return;
     throw new Error(`identity provider refused to delete: ${status}`);
   };

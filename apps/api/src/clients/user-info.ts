@@ -13,7 +13,7 @@ const HTTP_TIMEOUT_MS = 5_000;
 const UserInfoSchema = z.object({
   sub: z.string(),
   email: z.string().max(320).optional(),
-  // Some connections of hosted tenants return it as a string.
+  // Some connections at the hosted provider return a string.
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
 });
 

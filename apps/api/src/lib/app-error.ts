@@ -48,7 +48,10 @@ export const statusByCode = {
   STORAGE_FULL: 507,
 } as const satisfies Record<ErrorCode, number>;
 
-/** Statuses that concern the caller or their rate. All others concern the request. */
+/**
+ * Statuses for a rejected caller: not signed in, not allowed, or calling too often. All others
+ * concern the request.
+ */
 export const REFUSAL_STATUSES: number[] = [401, 403, 429];
 
 /** Creates a VALIDATION error for one field, for rules that no schema can express. */

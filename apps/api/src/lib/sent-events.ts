@@ -1,7 +1,7 @@
 import type { Db, Prisma } from '@circulate/database';
 
 /**
- * Copies the last sending of the deliveries that meet `condition` (on `d`) to their history, before
+ * Copies the last send of the deliveries that meet `condition` (on `d`) to their history, before
  * their rows are overwritten: the time and reply are stored only in a `sent` delivery itself.
  */
 export const archiveSentEvents = (tx: Db, condition: Prisma.Sql): Promise<number> => tx.$executeRaw`

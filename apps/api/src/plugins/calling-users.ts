@@ -20,8 +20,8 @@ const CallingUserSchema = z.object({
 export type FindCallingUser = (auth0Id: string) => Promise<CallingUser | null>;
 
 /**
- * Opens the look-up that every call starts with. It runs one statement for all simultaneous calls,
- * which never returns data from before the call arrived.
+ * Creates the user look-up that every call starts with. It batches simultaneous calls into one
+ * statement, and never returns data older than the call.
  */
 export const openCallingUsers = (pool: Pool): FindCallingUser => {
   const callers = new DataLoader(

@@ -2,8 +2,8 @@ import { inSpan } from '@circulate/platform/tracing';
 import fp from 'fastify-plugin';
 
 /**
- * Creates a span for every call, named by its route and never its URL, to which queued jobs belong.
- * The request id links the trace to the log.
+ * Creates a span for every call, named after its route and never its URL. Jobs that the call queues
+ * belong to it. The request id links the trace to the log.
  */
 export const tracesPlugin = fp(async (app) => {
   app.addHook('onRoute', (route) => {

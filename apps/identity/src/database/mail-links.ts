@@ -10,8 +10,8 @@ export type LinkPurpose = 'verify-email' | 'reset-password';
 const hoursOf: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1 };
 
 /**
- * Creates the secret of a new link, which is stored only as a hash. Older links for the same
- * purpose stop working.
+ * Creates the secret for a new link, and stores only its hash. Older links for the same purpose
+ * stop working.
  */
 export const addMailLink = async (db: Database, purpose: LinkPurpose, account: Account) => {
   const token = randomToken();

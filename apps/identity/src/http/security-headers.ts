@@ -16,8 +16,9 @@ export const setSecurityHeaders = (ctx: Context) => {
 };
 
 /**
- * Restricts the response to a silent sign-in. It runs in a hidden frame on the product's page, so
- * the library allows any site to frame it; this allows only the product's own origins.
+ * Restricts who may frame the response to a silent sign-in. It runs in a hidden frame on the
+ * product's page, so the library allows any site to frame it; this allows only the product's own
+ * origins.
  */
 export const guardAuthorizeAnswer = (ctx: Context, { webOrigins }: IdentityConfig) => {
   const policy = ctx.response.get('content-security-policy');

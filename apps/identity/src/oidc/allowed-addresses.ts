@@ -1,6 +1,8 @@
 import type { IdentityConfig } from '../config.ts';
 
-/** Whether a URL is a page of one of the allowed web origins, to which users may be redirected. */
+/**
+ * Whether users may be redirected to a URL: it must be a page of one of the allowed web origins.
+ */
 export const isAllowedWebAddress = (config: IdentityConfig, address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);

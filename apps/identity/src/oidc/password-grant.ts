@@ -13,7 +13,7 @@ type Context = TokenEndpointGrantContext<PasswordParams>;
 const DEFAULT_SCOPE = 'openid profile email';
 
 /**
- * Adds the password grant, by which scripts and tests get real tokens, as with the hosted provider.
+ * Adds the password grant, which gives scripts and tests real tokens, as with the hosted provider.
  */
 export const registerPasswordGrant = (provider: Provider, deps: Dependencies) => {
   const handle = async (ctx: Context) => {

@@ -24,7 +24,7 @@ const movingStatuses: readonly CircularStatus[] = [
 ];
 
 /**
- * Returns whether the pipeline is still working on circulars with this status, so that the status
- * will change on its own.
+ * Returns whether the pipeline is still working on circulars with this status, which means that the
+ * status will change without any action.
  */
 export const isMoving = (status: CircularStatus) => movingStatuses.includes(status);

@@ -11,7 +11,7 @@ import { Button } from './ui/button.tsx';
 /** Errors that a retry with the same file can't fix. */
 const FILE_FAULTS = new Set(['BROKEN_PDF', 'ENCRYPTED_PDF', 'EMPTY_PDF', 'TOO_MUCH_TEXT']);
 
-/** Returns whether a circular failed because of its file, so that another file may help. */
+/** Returns whether a circular failed because of its file, in which case another file may help. */
 export const hasFileFault = ({
   status,
   reason_code,

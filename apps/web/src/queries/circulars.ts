@@ -3,7 +3,7 @@ import { useApi } from '../session/api-context.tsx';
 import { useRuntimeConfig } from '../session/runtime-config-context.ts';
 
 /**
- * Requests a short-lived URL for the file of a circular or annex, which works without a bearer
+ * Requests a short-lived URL for the file of a circular or annex. The URL works without a bearer
  * token.
  */
 export const useFileLink = (resource: string) => {

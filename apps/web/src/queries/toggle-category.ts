@@ -8,7 +8,9 @@ import { subscribedCategoriesKey } from './categories.ts';
 
 const words = MESSAGES.category;
 
-/** Subscribes to or unsubscribes from a category. The screen changes after the response. */
+/**
+ * Subscribes to or unsubscribes from a category. Updates the screen only after the server responds.
+ */
 export const useToggleCategory = () => {
   const api = useApi();
   const { subject } = useSession();

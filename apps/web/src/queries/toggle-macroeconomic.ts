@@ -9,7 +9,8 @@ import { macroeconomicKey } from './categories.ts';
 const words = MESSAGES.macroeconomic;
 
 /**
- * Subscribes to or unsubscribes from all macroeconomic data. The screen changes after the response.
+ * Subscribes to or unsubscribes from all macroeconomic data. Updates the screen only after the
+ * server responds.
  */
 export const useToggleMacroeconomic = () => {
   const api = useApi();

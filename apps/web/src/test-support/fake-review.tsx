@@ -64,7 +64,7 @@ export const itemOf = (number: number, more: object = {}) => ({
   ...more,
 });
 
-/** Renders the review queue with a few circulars, each of which leaves it once decided. */
+/** Renders the review queue with a few circulars. Deciding one removes it from the queue. */
 export const openReviewPage = (
   options: { items?: object[]; answers?: Parameters<typeof fakeApi>[0] } = {},
 ) => {

@@ -65,7 +65,7 @@ export const shareOf = (hits: number, of: number): string => {
 const share = (rows: Scored[], is: (row: Scored) => boolean) =>
   shareOf(rows.filter(is).length, rows.length);
 
-/** Returns a share of only those documents whose label gives the value. */
+/** Returns a share among the documents whose label gives the value. */
 const known = (rows: Scored[], is: (row: Scored) => boolean | undefined) => {
   const told = rows.filter((row) => is(row) !== undefined);
   return shareOf(told.filter((row) => is(row)).length, told.length);

@@ -58,8 +58,8 @@ type Step =
  * Follows a link to its document: a file at the link itself, the file that its page leads to, or
  * the text of that page (or of one part of it). If an item shares its page with others but can't be
  * found there, the list’s own text becomes the document. Stores the document under its own key and
- * returns its description, or `unchanged` while the validators of the last request hold. Throws a
- * FetchProblem or SourceProblem.
+ * returns its description, or `unchanged` if the server reports no change since the last request.
+ * Throws a FetchProblem or SourceProblem.
  */
 export const fetchDocument = async (
   wanted: DocumentLink,

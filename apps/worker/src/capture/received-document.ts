@@ -92,9 +92,10 @@ type PageText = {
 };
 
 /**
- * Stores a page's text as its own file, which the step `extract` reads unchanged. The hash covers
- * only its lasting text, and the last check's hash is compared with a hash of the page's text at
- * that time, so that a clock, a counter or the passing of its own date doesn't make a difference.
+ * Stores a page's text as its own file, which the step `extract` reads unchanged. Hashes only the
+ * lasting text, so that a clock or a counter doesn't count as a change. If the hash still differs,
+ * compares the last one with the text as it would have been at the last check, so that a date that
+ * has since passed doesn't count either.
  */
 export const storePage = async (
   storage: Storage,

@@ -40,7 +40,8 @@ export const recordItems = async (
       source_id: source.id,
       link: item.link,
       address: item.address ?? null,
-      // Only an item without its own page can share one with others.
+      // A fragment in the link means that the item shares its page with others, so the text in the
+      // list may be all that we can capture.
       listed_text: item.link.includes('#') ? (item.text ?? null) : null,
       title: item.title && withoutDirectionControls(item.title),
       published_on: item.publishedOn ? new Date(item.publishedOn) : null,

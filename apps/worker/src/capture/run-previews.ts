@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 2_000;
 const AT_ONCE = 4;
 /** Time after which a claim left by a crash can be taken again. */
 const CLAIM_MS = 2 * PREVIEW_MS;
-/** Attempts before a preview is given up. */
+/** Attempts before we give up on a preview. */
 const TRIES = 3;
 
 type Dependencies = {
@@ -130,7 +130,7 @@ const claimFirst = async (tx: Db): Promise<Claim | undefined> => {
   return claim;
 };
 
-/** Gives up previews that were tried too often. */
+/** Gives up on previews that were tried too often. */
 const giveUp = (db: Database): Promise<number> => db.$executeRaw`
   WITH given_up AS (
     UPDATE preview_run_rows AS due SET ended_at = now(), claimed_until = NULL

@@ -18,7 +18,10 @@ export type Confinement = { hasNoNetwork: boolean; hasLimits: boolean };
 /** Passes on only `PATH` of this process's environment, and limits programs to one thread. */
 const environment = () => ({ PATH: process.env.PATH, OMP_THREAD_LIMIT: '1', LC_ALL: 'C' });
 
-/** Runs a program with an empty network, its own IPC, and none of this user's group permissions. */
+/**
+ * Runs a program without network access, in its own IPC namespace, and without this user's group
+ * permissions.
+ */
 const WITHOUT_NETWORK = ['unshare', '--user', '--net', '--ipc', '--'];
 
 /**

@@ -1,7 +1,9 @@
 /** A page in shades of grey: one byte per pixel, 0 is black, row by row from the top. */
 export type GreyImage = { width: number; height: number; pixels: Uint8Array };
 
-/** Reads a PGM image of 8 bits (as `pdftoppm -gray` writes it); returns undefined for anything else. */
+/**
+ * Reads an 8-bit PGM image (as `pdftoppm -gray` writes it); returns undefined for anything else.
+ */
 export const parsePgm = (file: Uint8Array): GreyImage | undefined => {
   const head = Buffer.from(file.subarray(0, 64)).toString('latin1');
   const [start, width, height] = /^P5\s(\d{1,5})\s(\d{1,5})\s255\s/.exec(head) ?? [];

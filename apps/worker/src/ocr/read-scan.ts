@@ -26,8 +26,8 @@ export type ScanTask = z.infer<typeof ScanTaskSchema>;
 /** Time limit for a file, however many pages it has. */
 export const SCAN_MS = 300_000;
 /**
- * Time limit for a page. A hostile file can use it up twice before it is given up. A normal page
- * takes two seconds, or forty on a machine under ten times the load.
+ * Time limit for a page. A hostile file can use it up twice before we give up. A normal page takes
+ * two seconds, or forty on a machine under ten times the load.
  */
 const PAGE_MS = 120_000;
 const MOST_STUCK = 2;
@@ -90,9 +90,9 @@ const drawPage = async ({ pdf, page, tools, signal }: PageTask): Promise<Scanned
 /**
  * Reads a page in the bank's own script, because reading for more scripts loses words, and
  * deskewed, because sloping lines lose words even at high confidence. If deskewed, also reads the
- * original, which preserves Thai marks better. If the result is poor, tries the detected
- * orientation and script; then half size, in its own script both ways up if it seems to be in
- * another, until one is good; then the best of these without specks. Returns the best result.
+ * original, which preserves Thai marks better. If the result is poor, tries other ways to
+ * read it (see `ocrRetries`) until a result is good, then the best way again without specks.
+ * Returns the best result, or an unreadable page if its confidence is too low.
  */
 const readPage = async ({
   pdf,

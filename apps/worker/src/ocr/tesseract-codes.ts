@@ -48,10 +48,7 @@ export const codesOf = (languages: readonly string[], country: string): string[]
 export const scriptOf = (code: string): string =>
   Object.entries(BY_SCRIPT).find(([, codes]) => codes.includes(code))?.[0] ?? 'Latin';
 
-/**
- * Returns the languages with which to read a script: the bank's own (`preferred`) before the
- * others.
- */
+/** Returns the languages to read a script with: the bank's own (`preferred`) before the others. */
 export const codesForScript = (script: string, preferred: readonly string[]): string[] => {
   const own = preferred.filter((code) => scriptOf(code) === script);
   return own.length > 0 ? own : (BY_SCRIPT[script] ?? []).slice(0, 1);

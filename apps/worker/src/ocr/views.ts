@@ -2,7 +2,7 @@ import { type GreyImage, halved, turn } from './grey-image.ts';
 import type { PageKind } from './ocr-tools.ts';
 import { scriptOf } from './tesseract-codes.ts';
 
-/** An image of a page, with the Tesseract languages in which to read it. */
+/** A page image and the Tesseract languages to read it with. */
 export type View = { image: GreyImage; codes: readonly string[] };
 
 type Page = {

@@ -8,7 +8,7 @@ import {
 } from '@circulate/database';
 import { z } from 'zod';
 
-/** Key under which the time up to which words have been collected is stored. */
+/** Key for the time up to which words have been collected. */
 const COLLECTED = 'search-words';
 const LOCK = 7_302_115;
 const CIRCULARS_AT_ONCE = 200;

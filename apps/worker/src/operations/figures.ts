@@ -39,7 +39,8 @@ const DeliveryRowSchema = z.object({
 });
 type DeliveryRow = z.infer<typeof DeliveryRowSchema>;
 
-// Written as constants that match the index's condition exactly, so that finished rows are skipped.
+// Inlined as literals that match the partial index's condition, so that the planner can use it and
+// skip finished rows.
 const UNPUBLISHED = Prisma.raw(
   [...movingStatuses, 'in_review', 'failed'].map((status) => `'${status}'`).join(', '),
 );
@@ -119,7 +120,7 @@ export const readFigures = async (db: Database, countDeliveries = deliveryCounte
     findLastRun(db, CANARY),
     findLastRun(db, BACKUP),
     findLastRun(db, RESTORE_TEST),
-    // Waits six hours, as sites that are down briefly, or in turn, need no attention.
+    // Six hours, because short outages need no attention, even if one site after another has one.
     readRows(db, SourcesRowSchema)`
       SELECT count(*)::int AS failing,
              count(*) FILTER (WHERE failing_since < now() - interval '6 hours')::int AS failing_long

@@ -16,7 +16,7 @@ const INSTALLED = [
 /** A Chromium, and how it is sandboxed here in addition to its deadline and memory limit. */
 export type Chromium = {
   path: string;
-  /** Whether the kernel can give Chromium an empty network of its own. */
+  /** Whether the kernel lets Chromium run without a network. */
   hasNoNetwork: boolean;
   /**
    * Whether Chromium can sandbox each page, which requires namespaces and a user other than root.
@@ -24,7 +24,7 @@ export type Chromium = {
   hasSandbox: boolean;
 };
 
-/** Runs a program with an empty network, as the same user as outside. */
+/** Runs a program without network access, as the same user as outside. */
 export const WITHOUT_NETWORK = ['unshare', '--user', '--net', '--map-current-user', '--'];
 
 /** Finds the Chromium of this machine, and how it can be sandboxed; undefined without Chromium. */
@@ -36,7 +36,7 @@ export const findChromium = async (given?: string): Promise<Chromium | undefined
   const [unshare = '', ...options] = WITHOUT_NETWORK;
   const [hasNoNetwork, hasNamespaces] = await Promise.all([
     works(unshare, [...options, 'true']),
-    // Checks what Chromium's sandbox needs, inside the given network.
+    // Checks that Chromium's sandbox can create its own namespace inside this one.
     works(unshare, [...options, unshare, '--user', '--map-current-user', '--', 'true']),
   ]);
   return { path, hasNoNetwork, hasSandbox: hasNamespaces && process.getuid?.() !== 0 };

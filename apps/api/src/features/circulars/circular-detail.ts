@@ -140,8 +140,8 @@ const toOrigins = ({ newest, uploaded_by }: LoadedCircular): FieldOrigins | null
   };
 };
 
-// The step's warning ends with a fixed phrase if it gave up; any other means that no provider was
-// connected.
+// The step's warning ends with a fixed phrase if it gave up; any other warning means that no
+// provider was connected.
 const translationNote = (
   { language, warnings, steps }: LoadedCircular['newest'],
   targetLanguage: string,

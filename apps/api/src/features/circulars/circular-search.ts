@@ -19,7 +19,7 @@ export type Search = {
 /** How many of the newest circulars are searched directly before the word index is used. */
 const LOOKED_AT = 1_000;
 
-/** Undated circulars are sorted after the dated ones from the day on which they were received. */
+/** Sorts undated circulars after the dated ones from the day they were received. */
 const IS_DATED = Prisma.sql`(v.published_on IS NOT NULL)`;
 const NEWEST_FIRST = Prisma.sql`ORDER BY v.listed_on DESC, ${IS_DATED} DESC, v.circular_id DESC`;
 /** Columns that determine the order. */

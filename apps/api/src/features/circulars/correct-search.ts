@@ -30,9 +30,9 @@ type Candidate = z.infer<typeof CandidateSchema>;
 export type Correction = { q: string; words: string[] };
 
 /**
- * Replaces each word in a search that no published circular contains with the nearest one that some
- * do: at most two letters apart, or in another script but similar in Latin letters. Returns null if
- * nothing can be corrected.
+ * Replaces each search word that occurs in no published circular with the nearest word that does
+ * occur: at most two letters apart, or in another script but similar in Latin letters. Returns null
+ * if nothing can be corrected.
  */
 export const correctSearch = async (db: Database, q: string): Promise<Correction | null> => {
   const typed = wordsOf(q);

@@ -6,7 +6,7 @@ import { findDeadlines } from './deadlines.queries.ts';
 
 export type DeadlineService = ReturnType<typeof createDeadlineService>;
 
-/** Dates of circulars on which readers must act. */
+/** Effective dates, deadlines and consultations in circulars. */
 export const createDeadlineService = ({ db }: { db: Database }) => ({
   /** Returns one page. Throws VALIDATION if the range is reversed. */
   list: async (

@@ -37,8 +37,8 @@ const eventOf = (entry: CalendarEntry, webUrl: string): IcsEvent => {
   const url = `${webUrl}/circulars/${circular.id}`;
   const title = plain(numberedTitle(circular.act_number, circular.title ?? 'Untitled circular'));
   const start = new Date(`${day}T00:00:00Z`);
-  // In the summary, because many calendars show nothing else: an act may have been amended or
-  // repealed since.
+  // Notes in the summary that the act has since been amended or repealed, because many calendars
+  // show nothing else.
   const done = statusNote({ doneByOthers: doneByOthers(circular) });
   const name =
     done === null

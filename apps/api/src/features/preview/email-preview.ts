@@ -95,8 +95,8 @@ const MatchSchema = z.object({
 type Match = z.infer<typeof MatchSchema>;
 
 /**
- * Reads a circular's listed version, and the reasons for which the user would be alerted
- * (pipeline.md: match).
+ * Reads a circular's listed version, and the reasons why the user would be alerted (pipeline.md:
+ * match).
  */
 const readMatch = async (
   db: Db,

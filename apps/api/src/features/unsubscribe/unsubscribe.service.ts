@@ -6,7 +6,9 @@ import { liveChannelsOf, stopEmail } from '../channels/email-channel.ts';
 
 export type UnsubscribeService = ReturnType<typeof createUnsubscribeService>;
 
-/** Lets an email's reader stop things by its token, without signing in (RFC 8058). */
+/**
+ * Lets the reader of an email stop alerts and emails with its token, without signing in (RFC 8058).
+ */
 export const createUnsubscribeService = ({ db }: { db: Database }) => ({
   /** Returns what the reader can stop. Changes nothing, because mail scanners follow links. */
   choices: async (token: string): Promise<UnsubscribeChoices> =>
@@ -19,7 +21,10 @@ export const createUnsubscribeService = ({ db }: { db: Database }) => ({
     return { choices, named };
   },
 
-  /** Stops one thing and returns what is still on. Idempotent. */
+  /**
+   * Applies the reader's choice, or that of the one-click header, and returns what is still on.
+   * Idempotent.
+   */
   stop: (token: string, input: UnsubscribeInput): Promise<UnsubscribeChoices> =>
     db.$transaction(async (tx) => {
       const email = await findEmail(tx, token);

@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MINUTES = 360;
 /** Maximum number of actions per run, so that every run ends. */
 const AT_ONCE = 100;
 
-/** An action on accounts at the identity provider, which has its own queue table. */
+/** A type of action on accounts at the identity provider, with its own queue table. */
 type Act = {
   table: Prisma.Sql;
   run: (auth0Id: string) => Promise<void>;
@@ -25,7 +25,7 @@ const SIGN_OUTS = Prisma.sql`provider_sign_outs`;
 
 /** Requests that accounts be deleted at the provider, in the transaction that deletes them here. */
 export const requestProviderDeletions = async (tx: Db, auth0Ids: string[]): Promise<void> => {
-  // Deleting an account also ends its sessions, and nothing that identifies it may remain.
+  // Deleting an account also ends its sessions, and no row may still identify it.
   await tx.providerSignOut.deleteMany({ where: { auth0_id: { in: auth0Ids } } });
   await tx.providerDeletion.createMany({
     data: auth0Ids.map((auth0_id) => ({ auth0_id })),

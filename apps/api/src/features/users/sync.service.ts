@@ -149,7 +149,7 @@ const takeProvenEmail = (
     .$transaction(async (tx: Db) => {
       const found = await findUserByEmail(tx, email);
       const holder = found && found.id !== user.id ? found : null;
-      // Another account has already verified the address, so no code would help.
+      // Another account has already verified this address, so don't spend an access code.
       if (holder?.email_verified) throw emailExists();
       await before(tx);
       if (holder) await loseEmail(tx, holder);

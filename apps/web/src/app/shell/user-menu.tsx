@@ -6,7 +6,7 @@ import { UserBadge, userMenuClass } from './user-badge.tsx';
 
 const load = () => import('./user-menu-list.tsx').then((module) => module.UserMenuList);
 
-/** Button with the signed-in user that opens the user menu, which is rendered on demand. */
+/** Button that shows the signed-in user and opens the user menu, which is rendered on demand. */
 export const UserMenu = () => {
   const name = useDisplayName();
   const { loaded: UserMenuList, ask, prepare } = useLazyModule(load, 'the menu');

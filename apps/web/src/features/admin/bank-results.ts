@@ -46,8 +46,8 @@ const toBankResult = (bankName: string, entries: Result[]): BankResult => {
 const SITES_AT_LEAST = 5;
 
 /**
- * Returns whether a run couldn't reach any site, so that the deployment is to blame instead of the
- * banks.
+ * Returns whether a run couldn't reach any site, which means that the deployment is to blame, not
+ * the banks.
  */
 export const reachedNoSite = ({ counts }: PreviewRun): boolean =>
   counts.unreachable >= SITES_AT_LEAST && counts.works + counts.changed + counts.walled === 0;

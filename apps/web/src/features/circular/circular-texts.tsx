@@ -124,7 +124,7 @@ const NoText = ({ isPdf }: { isPdf: boolean }) => (
   </Notice>
 );
 
-/** Returns whether the page is being printed, which may need more than the screen shows. */
+/** Returns whether the page is being printed: a printout may need more than the screen shows. */
 const usePrinting = (): boolean => {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ const QUESTIONS = {
   end: { title: 'Delete this calendar?', label: 'Delete calendar', text: STOPS },
 };
 
-/** Returns the URL with the `webcal` scheme, to which calendar programs subscribe. */
+/** Returns the URL with the `webcal` scheme, which calendar programs handle as a subscription. */
 const asWebcal = (address: string) => address.replace(/^https?:/, 'webcal:');
 
 /** Lets the user create, replace or delete their private calendar. */

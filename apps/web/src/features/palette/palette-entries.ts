@@ -97,7 +97,7 @@ const screensAndActions = (q: string, banks: readonly Bank[], known: Known): Gro
   },
 ];
 
-/** Splits off the groups with an entry whose full name was typed, which stay first. */
+/** Splits off the groups with an entry whose full name was typed; those groups stay first. */
 const byName = (q: string, groups: readonly Group[]): [named: Group[], others: Group[]] => {
   const isNamed = ({ entries }: Group) => entries.some(({ label }) => fold(label) === fold(q));
   return [groups.filter(isNamed), groups.filter((group) => !isNamed(group))];

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Replaces `react-style-singleton`, with which Radix stops the page behind a dialog from scrolling.
- * Same API, but with a constructed style sheet, so that the content security policy doesn't need an
- * exception.
+ * Replaces `react-style-singleton`, which Radix uses to stop the page behind a dialog from
+ * scrolling. Same API, but with a constructed style sheet, so that the content security policy
+ * doesn't need an exception.
  */
 export const styleSingleton = () => {
   let sheet: CSSStyleSheet | undefined;

@@ -7,15 +7,15 @@ import type { Channel, SendOutcome } from './channel.ts';
  */
 const BLOCKED_IN_A_ROW = 3;
 
-/** Limits of the pause before the next attempt, which is as long as the outage so far. */
+/** Limits of the pause before the next attempt; within them, it is as long as the outage so far. */
 const SHORTEST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
 /**
  * Watches for rejections caused by our own configuration (SPF, a revoked relay), which would affect
- * every message. A few in a row stop the channel type for all processes, for a minute, then longer,
- * up to a quarter of an hour; the next run sends single messages until the server accepts one,
- * which resumes it.
+ * every message. A few in a row pause the channel type in all processes: for a minute at first,
+ * later for up to a quarter of an hour. The next run then sends single messages; once the server
+ * accepts one, the channel type resumes.
  */
 export const openCircuitBreaker = async (db: Database, kind: Channel['kind']) => {
   const known = await db.channelBlock.findUnique({ where: { kind } });

@@ -159,7 +159,8 @@ export const replanZones = async (db: Database): Promise<void> => {
       const at = nextCloseOf(plan, now);
       return at ? [{ id, planned, at }] : [];
     });
-    // Skips a channel closed or replanned since it was read, which would otherwise close twice.
+    // Skips a channel that was closed or replanned since it was read: it would otherwise close
+    // twice.
     await db.$executeRaw`
       UPDATE channels c SET next_close_at = next.at, zone_data = ${ZONE_DATA}
       FROM unnest(

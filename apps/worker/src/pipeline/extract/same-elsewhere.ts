@@ -129,8 +129,8 @@ const LOOKED_AT = 10;
 
 /**
  * Throws SameAs if another circular from the bank has the same content as this one, which hasn't
- * been alerted yet. Called in the transaction that stores its text, one at a time for each bank, so
- * that of two that arrive at the same time the second sees the first.
+ * been alerted yet. Called in the transaction that stores its text, for one circular of a bank at a
+ * time: if two arrive together, the second sees the first.
  */
 export const rejectDuplicateText = async (
   tx: Db,

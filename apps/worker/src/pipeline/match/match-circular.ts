@@ -26,7 +26,8 @@ const TIMEOUT_MS = 15 * 60_000;
 export const match = async (versionId: string, { db }: { db: Database }): Promise<void> => {
   const begun = await beginStep(db, versionId, 'match');
   if (!begun) return;
-  // Emails leave as soon as it is matched, and mention its effects on other acts.
+  // Relates the circular first: its emails mention its effects on other acts, and are sent as soon
+  // as it is matched.
   await relateCircular(db, begun.circular_id);
   const isPublished = await endStep(db, {
     version: begun,

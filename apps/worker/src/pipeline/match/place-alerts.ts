@@ -4,9 +4,9 @@ import { acceptsAlerts, frequencyOfAlert, Prisma } from '@circulate/database';
 export const placedColumns = Prisma.sql`id, user_id, category_ids, macroeconomic, search_ids`;
 
 /**
- * Returns the end of a statement that stores alerts on a circular of a bank in a CTE `stored`,
- * which returns `placedColumns`: adds each to every active channel of its user that meets
- * `condition`, with a delivery if the channel sends immediately, else for its next digest.
+ * Returns the end of a statement whose CTE `stored` stores alerts on a bank's circular and returns
+ * `placedColumns`. It adds each alert to every active channel of its user that meets `condition`:
+ * with a delivery if the channel sends immediately, otherwise for its next digest.
  */
 export const enqueueForChannels = (bankId: string, condition = Prisma.sql`true`) => Prisma.sql`
   placed AS MATERIALIZED (

@@ -69,7 +69,7 @@ export const adaptTo = (abilities: Abilities, { param, message }: Named): Abilit
 
 /**
  * Returns the abilities without a limit, for a prompt that is too long only because of the room
- * left for the answer.
+ * reserved for the answer.
  */
 export const withoutLimit = (abilities: Abilities, message: string): Abilities | undefined =>
   limitName(abilities) && LIMIT_NAMES.test(message)

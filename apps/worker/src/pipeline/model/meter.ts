@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Model } from './open-model.ts';
 import { type Problem, WithoutModelError } from './problems.ts';
 
-/** Outcome of a call to which the server responded. */
+/** Outcome of a call that the server responded to. */
 export type CallOutcome = 'answered' | 'unusable' | 'refused' | 'cut_off' | 'context';
 
 /** Tokens of one answer; the price is null if none is configured. */
@@ -35,7 +35,7 @@ export type Meter = {
   open: (model: Pick<Model, 'model'>) => Promise<void>;
 };
 
-/** Limits of the pause before the next attempt, which is as long as the outage so far. */
+/** Limits of the pause before the next attempt; within them, it is as long as the outage so far. */
 const SHORTEST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 

@@ -118,7 +118,7 @@ export const rejected = ({ url }: Asked, error: APIError): Problem => ({
   advice: `${url} returned ${error.status} ${wordsOf(error)}`.trim(),
 });
 
-/** Describes the rejection of a required or unknown parameter, which is never the text's fault. */
+/** Describes the rejection of a required or unknown parameter, which the text never causes. */
 export const refusedParameter = ({ url }: Asked, param: string, error: APIError): Problem =>
   ours(
     'parameter',
@@ -126,9 +126,7 @@ export const refusedParameter = ({ url }: Asked, param: string, error: APIError)
     `${url} rejected the parameter ${param}: ${wordsOf(error)}`,
   );
 
-/**
- * Returns the problem of our configuration behind an error; undefined if it may be something else.
- */
+/** Returns the problem on our side that causes an error; undefined if it may be something else. */
 const setUpProblem = (asked: Asked, error: APIError): Problem | undefined => {
   const { url, model } = asked;
   const { status, code, message } = error;

@@ -44,6 +44,9 @@ export const cutContext = (
   return context && dense + others / USUAL_PER_TOKEN > context ? context : undefined;
 };
 
-/** Returns the largest common context that a prompt of this many tokens proves; 0 for none. */
+/**
+ * Returns the largest common context size that a server exceeds if it reads this many tokens; 0 if
+ * none.
+ */
 export const contextShownBy = (counted: number): number =>
   CONTEXTS.findLast((size) => counted > size) ?? 0;

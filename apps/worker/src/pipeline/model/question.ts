@@ -20,10 +20,7 @@ export type Question<Answer> = {
   name: string;
   /** Maximum tokens of an answer. */
   answerTokens: number;
-  /**
-   * Whether a question that is too long may be repeated with less text, which a translation may
-   * not.
-   */
+  /** Whether a question that is too long may be repeated with less text. A translation may not. */
   mayShorten?: boolean;
 };
 

@@ -20,9 +20,9 @@ export const storedReadingOf = ({ reading }: { reading: unknown }): StoredReadin
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 
 /**
- * Returns a version's columns with the values that a model proved. Its title, number and date
- * replace those of the rules; what an admin or the bank's own list provided stays. Both readings
- * are stored, to count how often each was right.
+ * Returns a version's columns with the proven values from a model's answer. Its title, number and
+ * date replace those of the rules; what an admin or the bank's own list provided stays. Both
+ * readings are stored, to count how often each was right.
  */
 export const withReading = (version: StepVersion, read: ProvenReading, model: string) => {
   const before = storedReadingOf(version);
@@ -58,7 +58,7 @@ export const withReading = (version: StepVersion, read: ProvenReading, model: st
   };
 };
 
-/** Falls back to the rules' facts if the model didn't prove any of the same kind. */
+/** Falls back to the rules' facts if none of the model's facts of the same kind were proven. */
 const withFacts = (found: CircularFacts, read: ProvenReading): CircularFacts => {
   const issued = read.issued && {
     ...{ kind: 'issued' as const, date: read.issued.date, sentence: read.issued.sentence },

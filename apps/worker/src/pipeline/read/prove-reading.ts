@@ -38,8 +38,8 @@ const clean = (said: string) =>
   withoutDirectionControls(toStorable(said)).replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Returns the parts of a model's answer that the circular proves: nothing else is ever shown. Facts
- * without proof are left out one by one; the others stay.
+ * Returns the parts of a model's answer that the circular's text backs up. Nothing else is ever
+ * shown. Facts without proof are left out one by one; the others stay.
  */
 export const proveReading = (answer: ReadingAnswer, source: Source) => {
   const { pages, targetLanguage } = source;
@@ -132,7 +132,7 @@ const provenForce = (
 type Known = { text: string; language: string; ownNumber: string | null };
 
 /**
- * Returns the deadlines and acts that the text proves, from the answer about the whole text or a
+ * Returns the deadlines and acts that the text backs up, from the answer about the whole text or a
  * later part of it.
  */
 const proveWindow = (

@@ -1,6 +1,6 @@
 import { type AI_TEST_FIELDS, SEEDED_CATEGORIES } from '@circulate/shared-schemas';
 
-/** The categories of a test, which every deployment starts with. */
+/** Categories for the test: those that every deployment starts with. */
 export const SAMPLE_TAXONOMY = SEEDED_CATEGORIES.map((category) => ({
   ...category,
   id: category.slug,

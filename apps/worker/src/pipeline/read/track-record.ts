@@ -8,8 +8,8 @@ import { z } from 'zod';
 export type Band = `${'quoted' | 'unquoted'}, rules ${Witness}, ${'read once' | Second}`;
 
 /**
- * The rules' first category is the model's first, one of its others, or another, with more or less
- * confidence.
+ * How the rules' first category compares with the model's: the same, one of its others, or another,
+ * with more or less confidence.
  */
 export type Witness = 'agree' | 'near' | 'hardly differ' | 'differ' | 'surely differ';
 

@@ -10,7 +10,7 @@ import {
   type Witness,
 } from './track-record.ts';
 
-/** Confidences from which the keyword rules are treated as certain, or as likely right. */
+/** Minimum confidence at which the keyword rules count as certain, or as likely right. */
 const SURE = 0.8;
 const LIKELY = 0.5;
 

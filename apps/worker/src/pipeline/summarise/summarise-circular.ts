@@ -34,8 +34,7 @@ export const summarise = async (versionId: string, dependencies: Dependencies): 
 };
 
 /**
- * Returns no sentences for text that takes too much work to read, which a reviewer has already
- * seen.
+ * Returns no sentences for text that takes too much work to read. A reviewer has already seen it.
  */
 const takeSentences = async (
   version: StepVersion,

@@ -9,9 +9,9 @@ const ABBREVIATIONS = /\(([A-Z][A-Z0-9]{2,11})\)/g;
 export type ChangedFacts = { lost: string[]; invented: string[] };
 
 /**
- * Returns figures, dates and names of `source` that its `translation` lacks, as written in the
- * source, and figures and dates that only the translation contains (pipeline.md: figures by value).
- * Names are reference numbers, URLs, and abbreviations that the text introduces.
+ * Returns what a translation changed: figures, dates and names of `source` that it lost (as written
+ * there), and figures and dates that it added (pipeline.md: figures by value). Names are reference
+ * numbers, URLs, and abbreviations that the text introduces.
  */
 export const changedFacts = (source: Written, translation: Written): ChangedFacts => {
   const { lost, invented } = compareFigures(source, translation);

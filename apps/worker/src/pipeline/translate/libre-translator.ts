@@ -13,7 +13,7 @@ const MAX_ANSWER_CHARACTERS = 1_000_000;
 
 const AnswerSchema = z.object({ translatedText: z.string().min(1).max(MAX_ANSWER_CHARACTERS) });
 
-/** Status with which the server rejects a language or some text. */
+/** Status that the server sends when it rejects a language or some text. */
 const BAD_REQUEST = 400;
 
 /** Responses about our own configuration: retries don't help. */

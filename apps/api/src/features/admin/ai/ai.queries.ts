@@ -36,7 +36,7 @@ const ShareSchema = z.object({ of: z.number(), share: z.number() });
 
 const NOTHING = { of: 0, share: 0 };
 
-/** Limits the circulars that the shares in the Admin Portal are based on. */
+/** Maximum number of circulars behind each share in the Admin Portal. */
 const LATEST = 5_000;
 
 /** Counts circulars that the model read in the last 30 days, and those that needed no review. */

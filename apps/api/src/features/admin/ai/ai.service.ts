@@ -16,7 +16,7 @@ export type AiService = ReturnType<typeof createAiService>;
 
 const ANSWERED = 'answered';
 
-/** A test that started longer ago was lost with its worker. */
+/** After this time, a running test is assumed lost with its worker. */
 const LOST_AFTER_MS = 20 * 60_000;
 
 /**

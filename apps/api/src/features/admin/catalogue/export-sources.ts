@@ -53,7 +53,7 @@ export const exportSources = async (
 const SECRET =
   /(?:key|token|secret|password|passwd|pwd|signature|sig|credentials?|auth|session|sid|jwt)$/i;
 
-/** Whether a URL or POST body has a parameter that is named like a secret. */
+/** Whether a URL or POST body has a parameter whose name suggests a secret. */
 const hasSecret = ({ url, settings }: Row): boolean => {
   const { post = '' } = settingsOf(settings);
   const names = [...new URL(url).searchParams.keys(), ...namesIn(post)];

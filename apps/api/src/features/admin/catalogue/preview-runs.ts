@@ -6,9 +6,9 @@ import { toTimeOrNull } from '../../../lib/dates.ts';
 import { toLastPreview } from './known-sources.ts';
 
 /**
- * Starts previews of all catalogue entries for one region or every bank, which the workers run.
- * With `monitors`, entries that work are monitored from then on. Throws CONFLICT during another
- * run, or if there is nothing to preview.
+ * Has the workers preview all catalogue entries for one region or every bank. With `monitors`,
+ * entries that work are monitored from then on. Throws CONFLICT during another run, or if there is
+ * nothing to preview.
  */
 export const startRun = async (
   db: Database,

@@ -82,7 +82,7 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
     confirm: (id: string, by: Actor, input: ConfirmCircularInput) =>
       change(id, (tx, circular) => confirmCircular(tx, circular, { ...by, input })),
 
-    /** Undoes a publication that is still held. */
+    /** Undoes a publication that is still on hold. */
     undo: (id: string, { actor }: Actor) =>
       change(id, (tx, circular) => undoPublication(tx, circular, actor)),
 
@@ -107,7 +107,7 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
       return result;
     },
 
-    /** Previews what such an action would do. */
+    /** Returns what `changeMany` would do with the same input. */
     effectOfMany: (input: ManyCircularsInput): Promise<ManyEffect> => effectOfMany(db, input),
 
     /** Stores an admin's corrections (pipeline.md: admin decisions). */

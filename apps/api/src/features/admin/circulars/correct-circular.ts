@@ -131,7 +131,7 @@ const correctCategories = async (
   return before.kind !== kind || before.category_ids.join() !== [...category_ids].sort().join();
 };
 
-/** Matches a published circular again, because what was sent about it so far was wrong. */
+/** Matches a published circular again, because the alerts sent so far were wrong. */
 export const rematch = async (tx: Db, circular: LockedCircular) => {
   const isOut = circular.status === 'published' || circular.status === 'matching';
   if (!isOut || circular.published_at === null) return;

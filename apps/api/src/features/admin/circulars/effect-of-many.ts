@@ -134,8 +134,8 @@ const countCorrected = (db: Db, told: Chosen[]) =>
   );
 
 /**
- * Counts users whom matching for the new bank would add. Stops at a limit, because each circular
- * may have a million.
+ * Counts the additional users that a match under the new bank would alert. Stops at a limit,
+ * because each circular may have a million.
  */
 const countNewlyTold = async (db: Db, told: Chosen[], bankId: string): Promise<number> => {
   let count = 0;

@@ -14,8 +14,8 @@ type Reassignment = { actor: string; input: ReassignCircularInput };
  * Moves a circular to another bank. If it is published, it is matched again: subscribers of the new
  * bank get an alert, and users alerted under the old bank get a correction. The last circular date
  * of both banks is updated. Choosing the current bank changes nothing. Returns whether the bank
- * changed. Throws NOT_FOUND for an unknown bank, and CONFLICT if it is too late or the bank already
- * has the file.
+ * changed. Throws NOT_FOUND for an unknown bank, and CONFLICT if the circular has changed since the
+ * admin saw it, its status rules out the move, or the bank already has the file.
  */
 export const reassignCircular = async (
   tx: Db,

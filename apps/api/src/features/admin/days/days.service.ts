@@ -13,7 +13,7 @@ import { fromDay } from '../../../lib/dates.ts';
 
 export type DayService = ReturnType<typeof createDayService>;
 
-/** Admins' changes to a circular's dates, which override later readings. */
+/** Admins' changes to a circular's dates. They override later readings. */
 export const createDayService = ({ db }: { db: Database }) => {
   const list = async (id: string): Promise<AdminDays> => {
     const circular = await db.circular.findUnique({ where: { id }, select: { id: true } });
@@ -81,6 +81,6 @@ const correctDay = async (tx: Db, { id, dayId, actor, input }: Correction) => {
     before: { kind: before.kind, day: dayOf(before.day), verdict: before.verdict },
     after: { kind: before.kind, day, verdict },
   });
-  // The circulars it repeals take their status from its effective date.
+  // Circulars that this one repeals take their status from its effective date.
   for (const touched of [id, ...(await touchedBy(tx, id))]) await deriveStanding(tx, touched);
 };

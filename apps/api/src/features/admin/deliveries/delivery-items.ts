@@ -61,9 +61,7 @@ const toDelivery = (row: DeliveryRow, names: ReasonNames): Delivery => {
   };
 };
 
-/**
- * Lists events, newest first, and adds the last sending, which only the delivery itself records.
- */
+/** Lists events, newest first, and adds the last send, which only the delivery itself records. */
 const historyOf = ({ state, sent_at, reply, events }: DeliveryRow) => {
   const written = events.map(({ event, detail, at }) => ({
     event: DeliveryEventSchema.shape.event.parse(event),

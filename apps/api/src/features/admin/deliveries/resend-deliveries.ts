@@ -26,7 +26,7 @@ const EndedSchema = z.object({
  */
 const forGood = storedTexts(DISCARDED, SUPERSEDED);
 
-/** Whether a delivery `d` contains any other alert. */
+/** Whether a delivery `d` has an alert that isn't excluded permanently, or has no alerts at all. */
 const isWanted = Prisma.sql`(
   SELECT coalesce(bool_or(place.left_out_reason IS NULL OR place.left_out_reason <> ALL(${forGood}::text[])), TRUE)
   FROM delivery_alerts place WHERE place.delivery_id = d.id)`;
@@ -83,7 +83,7 @@ export const resendEnded = (tx: Db, condition: Prisma.Sql): Promise<number> =>
 /** Whether a delivery `d` failed or was cancelled, but may still be wanted. */
 export const isEnded = Prisma.sql`(d.state IN ('failed', 'cancelled') AND ${isWanted})`;
 
-/** Whether a delivery `d` concerns a circular, even as an alert that was left out. */
+/** Whether a delivery `d` contains an alert about a circular, even one that was left out. */
 export const isAboutCircular = (circularId: string) => Prisma.sql`d.id IN (
   SELECT place.delivery_id FROM alerts a JOIN delivery_alerts place ON place.alert_id = a.id
   WHERE a.circular_id = ${circularId}::uuid)`;

@@ -39,8 +39,8 @@ const FactsSchema = z.object({
 type Facts = z.infer<typeof FactsSchema>;
 
 /**
- * Explains why a user doesn't get the alert for a circular: every matching rule that currently
- * fails, in plain words. Includes the alert, if there is one.
+ * Explains in plain words why a user doesn't get the alert for a circular: every condition for it
+ * that isn't met now. Includes the alert, if there is one.
  */
 export const explainMatch = async (
   db: Db,

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import { type ChangingList, CIRCULARS_EVENT } from '@circulate/shared-schemas';
 
-/** If more circulars changed, the event reports that any may have. */
+/**
+ * Maximum number of ids in an event. Beyond it, the event reports that any circular may have
+ * changed.
+ */
 const IDS_AT_MOST = 500;
 /** Combines all changes within this time into one event. */
 const GATHER_MS = 200;

@@ -3,13 +3,13 @@ import { CHANGING_LISTS } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
 const ListMarksSchema = z.record(z.enum(CHANGING_LISTS), z.string());
-/** A string for each list, which changes whenever the list does. */
+/** For each list, a string that changes whenever the list does. */
 export type ListMarks = z.infer<typeof ListMarksSchema>;
 
 /** The prepared statement's name. */
 export const LIST_MARKS = 'list-marks';
 
-/** More rows than on the first page of a tab. */
+/** More rows than the first page of a tab shows. */
 const NEWEST = 200;
 
 /** Number of row changes in a table according to Postgres, up to ten seconds late. */

@@ -21,7 +21,7 @@ type Relations = { items: AdminRelation[] };
 
 export type RelationService = ReturnType<typeof createRelationService>;
 
-/** Admins' changes to a circular's relations, which override later readings. */
+/** Admins' changes to a circular's relations. They override later readings. */
 export const createRelationService = ({ db }: { db: Database }) => {
   const list = async (id: string): Promise<Relations> => {
     const circular = await db.circular.findUnique({ where: { id }, select: { id: true } });
@@ -40,7 +40,7 @@ export const createRelationService = ({ db }: { db: Database }) => {
       return list(id);
     },
 
-    /** Throws NOT_FOUND, or CONFLICT if the other act is this very circular. */
+    /** Throws NOT_FOUND, or CONFLICT if the other act is the circular itself. */
     correct: async (
       { id, relation }: { id: string; relation: string },
       actor: string,

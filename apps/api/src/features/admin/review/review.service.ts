@@ -91,8 +91,8 @@ export const createReviewService = ({ db, limiterStore, readCircular, targetLang
     },
 
     /**
-     * Marks a circular as open by a user, or renews the marker. Throws RATE_LIMITED if called too
-     * often.
+     * Records that a user has a circular open, or renews the marker. Throws NOT_FOUND, or
+     * RATE_LIMITED if called too often.
      */
     mark: async (id: string, userId: string): Promise<ReviewMark> => {
       await countMark(userId);

@@ -15,7 +15,10 @@ export const spreadRevocations = async (tx: Db, userId: string): Promise<void> =
     ON CONFLICT (auth0_id) DO NOTHING`;
 };
 
-/** Returns the stored user whom `auth0Id` signs in, if any, with all their identities. */
+/**
+ * Returns all identities of the user who signs in with `auth0Id`, and the user's id if they are
+ * stored.
+ */
 export const identitiesOf = async (tx: Db, auth0Id: string) => {
   const own = await tx.userIdentity.findUnique({ where: { auth0_id: auth0Id } });
   if (!own) return { userId: undefined, auth0Ids: [auth0Id] };

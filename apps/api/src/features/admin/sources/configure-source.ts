@@ -22,9 +22,9 @@ export const addSource = async (
 };
 
 /**
- * Clears the results of checks, which don't apply to the new URL. Captured circulars stay. So do the
- * newest one's date and the rhythm, because an old source would be quiet immediately without them.
- * A reported alarm stays until the worker clears it.
+ * Clears the results of checks, which don't apply to the new URL. Captured circulars stay. So do
+ * the newest one's date and the usual pause between circulars: without them, an old source would
+ * immediately count as quiet. A reported alarm stays until the worker clears it.
  */
 const NEVER_LOOKED_AT = {
   first_contact_at: null,

@@ -12,7 +12,7 @@ import type { Config } from '../../../config.ts';
 
 /** Shorter than the worker's timeout, because an admin is waiting for the preview. */
 const TIMEOUT_MS = 15_000;
-/** Longer than the time for which a crashed process blocks a site. */
+/** Longer than a crashed process blocks a site. */
 const WAIT_MS = 30_000;
 
 /**

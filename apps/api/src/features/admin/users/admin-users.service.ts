@@ -56,7 +56,7 @@ export const createAdminUserService = ({ db, forgetUser, signOutEverywhere }: De
     return { items: users.map(toAdminUser), next_cursor: page.next_cursor };
   },
 
-  /** Deletes an account as the user could. Throws NOT_FOUND if it is already deleted. */
+  /** Deletes an account, just as the user could. Throws NOT_FOUND if it is already deleted. */
   remove: async (id: string, actor: string): Promise<void> => {
     if (!(await db.user.findUnique({ where: { id }, select: { id: true } }))) {
       throw notFound('user');

@@ -44,7 +44,7 @@ export const CategoryRow = ({ category, isMoving, onUp, onDown }: CategoryRowPro
               <IconButton
                 label={`Move ${name} up`}
                 disabled={isMoving}
-                // Not `disabled` at either end, which would lose the focus.
+                // Not `disabled` at either end, because that would lose the focus.
                 aria-disabled={!onUp}
                 onClick={onUp}
               >

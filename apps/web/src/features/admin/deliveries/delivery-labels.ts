@@ -33,5 +33,5 @@ export const reasonsText = ({
   return texts.join(' · ') || 'A deleted saved search';
 };
 
-/** Returns whether the email is still being sent, so that resending makes no sense. */
+/** Returns whether the email is still being sent, in which case resending makes no sense. */
 export const isInProgress = (state: DeliveryState) => state === 'pending' || state === 'sending';

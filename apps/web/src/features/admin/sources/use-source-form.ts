@@ -75,7 +75,7 @@ export const useSourceForm = (
     needsPreview: readsOtherwise && !wasSeen,
     beginsAnew: Boolean(changed?.data && (changed.data.url ?? changed.data.kind) !== undefined),
     look,
-    /** Runs a preview if it is due, for which only the URL is needed; otherwise saves. */
+    /** Runs a preview if it is due, which only needs the URL; otherwise saves. */
     submit: (event: FormEvent) => {
       event.preventDefault();
       if (preview.isPending) return;

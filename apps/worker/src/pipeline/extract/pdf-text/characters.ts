@@ -58,7 +58,7 @@ const rightToLeftLetters =
   /[\u05d0-\u05ea\u0620-\u064a\u066e-\u06d3\u06fa-\u06ff\u0710-\u07ea\u08a0-\u08c7\ufb1d-\ufdfb\ufe70-\ufefc]/u;
 
 /**
- * Whether `text` has letters in a script whose signs are drawn before, above or below their letter.
+ * Whether `text` has letters in a script with marks drawn before, above or below the base letter.
  */
 export const hasClusters = (text: string): boolean => clusters.test(text);
 const clusters =

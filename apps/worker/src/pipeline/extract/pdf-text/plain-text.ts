@@ -16,8 +16,8 @@ type Place = { right: number; y: number };
 
 /**
  * Joins the text on a left-to-right page in drawing order, with tabs between the cells in a row.
- * `toPage` converts positions to the upright page. Also returns `lineOf`: the line in the text,
- * from 0, on which each item starts.
+ * `toPage` converts positions to the upright page. Also returns `lineOf`: the line, counted from 0,
+ * that each item starts on.
  */
 export const joinItems = (
   items: readonly TextItem[],

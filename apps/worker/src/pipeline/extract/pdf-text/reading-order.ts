@@ -144,8 +144,8 @@ const isWhole = (pieces: Piece[], at: number, end: number) =>
   pieces.slice(at, end).every(({ kind }) => kind === 'digit' || kind === 'space');
 
 /**
- * Whether the next group of thousands is separated by a space ("1 250 000"), and by nothing else
- * after it.
+ * Whether exactly three digits follow, as after the space in "1 250 000", and no further group with
+ * another separator.
  */
 const isThreeDigits = (pieces: Piece[], at: number) =>
   pieces.slice(at, at + 3).every(({ kind }) => kind === 'digit') &&

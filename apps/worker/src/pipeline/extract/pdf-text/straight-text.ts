@@ -3,9 +3,9 @@ import type { Glyph } from './glyph.ts';
 import { findSegments, type PageText, rowsOf } from './glyph-lines.ts';
 
 /**
- * Reconstructs the text on a left-to-right page from the positions of its glyphs: for scripts whose
- * signs are drawn around their letter, and for lines drawn out of order. Lines are in drawing
- * order, with tabs between cells of a row.
+ * Reconstructs the text on a left-to-right page from the positions of its glyphs: for scripts with
+ * marks around the base letter, and for lines drawn out of order. Keeps lines in drawing order,
+ * with tabs between the cells of a row.
  */
 export const readStraightPage = (glyphs: readonly Glyph[]): PageText => {
   const rows = rowsOf(findSegments(glyphs, asDrawn));

@@ -1,7 +1,7 @@
 import { log } from '../../../../lib/browser/log.ts';
 import { guessBank, type LetterheadBank } from './guess-bank.ts';
 
-/** Details that the browser finds out about a file. */
+/** Facts about a file that the browser determines before the upload. */
 export type FileInspection = {
   /** SHA-256 in hexadecimal; null if the browser can't compute it, as on a page without TLS. */
   hash: string | null;

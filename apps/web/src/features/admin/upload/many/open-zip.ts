@@ -11,9 +11,9 @@ import { hasLongName, isPdfFile, type Refused, type TakenFiles, WHY_NOT } from '
 const MEGABYTE = 1024 * 1024;
 const ENTRIES_AT_MOST = 1_000;
 const TOTAL_MB = 500;
-/** PDFs are already compressed, so a file that expands more than this is a ZIP bomb. */
+/** PDFs are already compressed, so a file that expands by more than this factor is a ZIP bomb. */
 const GROWS_AT_MOST = 200;
-/** Size to which any file may expand. */
+/** Size that any file may expand to, however small it is in the ZIP. */
 const GROWS_FREELY_BYTES = MEGABYTE;
 
 /** A ZIP that cannot be opened; the message is shown to the user. */

@@ -11,7 +11,9 @@ type SendBarProps = {
   onSend: (plans: readonly RowPlan[]) => Promise<void>;
 };
 
-/** Shows the summary of the table and the upload button, in view even while scrolling. */
+/**
+ * Shows the summary of the table and the upload button, and stays visible while the user scrolls.
+ */
 export const SendBar = ({ plans, counts, isSending, isChecking, onSend }: SendBarProps) => {
   const withState = (is: string) => plans.filter(({ row }) => row.sending.is === is);
   const storedKeys = new Set(withState('stored').map(({ row }) => row.key));
