@@ -62,7 +62,7 @@ const selected = {
 
 /** A circular version with everything that an alert shows. */
 export type Version = Prisma.CircularVersionGetPayload<{ select: typeof selected }> & {
-  /** The previous bank under which the circular was published. */
+  /** The bank under which the circular was published before. */
   earlierBank: { id: string; bank_name: string; display_name: string } | undefined;
 };
 

@@ -39,9 +39,9 @@ const openCheck = (tx: Db, version_id: string, why: 'sample' | 'second_look') =>
 
 /**
  * Stores a reviewer's decision on a version as a label, replacing their earlier one
- * (docs/categoriser.md: labels). If they labelled it in a blind check before, the label remains a
- * check. One in five review decisions goes to a second reviewer; a version with two labels needs no
- * further check.
+ * (docs/categoriser.md: labels). If they have already labelled it in a blind check, the label still
+ * counts as one from a blind check. One in five review decisions goes to a second reviewer; a
+ * version with two labels needs no further check.
  */
 export const storeLabel = async (
   tx: Db,

@@ -82,7 +82,7 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
   return {
     /**
      * Fetches `address` and passes the response to `use`, regardless of its status; `use` may read
-     * the body. Throws a FetchProblem if none arrives.
+     * the body. Throws a FetchProblem if no response arrives.
      */
     get: async <Result>(
       address: string,

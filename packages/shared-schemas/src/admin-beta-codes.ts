@@ -34,7 +34,6 @@ export type BetaCodeRecord = z.infer<typeof BetaCodeRecordSchema>;
 export const BetaCodePageSchema = pageOf(BetaCodeRecordSchema);
 export type BetaCodePage = z.infer<typeof BetaCodePageSchema>;
 
-/** Whether a time (ISO 8601) has passed. */
 const hasPassed = (time: string): boolean => Date.parse(time) <= Date.now();
 
 /** `POST /admin/beta-codes`. */

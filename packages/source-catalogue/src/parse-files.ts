@@ -21,7 +21,7 @@ const MOST_COMPLAINTS = 20;
 
 /**
  * Parses source catalogue files, or bundles of them. Returns errors by file and field; if there are
- * any, don't use the files. If a bank appears in two files, the second has the error.
+ * any, don't use the files. If a bank appears in two files, the error is reported for the second.
  */
 export const parseCatalogueFiles = (texts: readonly FileText[]): Parsed => {
   const parsed = texts.map(parseOne);

@@ -1,7 +1,7 @@
 import { analyse } from 'chardet';
 import { getEncoding } from 'encoding-sniffer';
 
-/** A page's text, with its declared encoding if its bytes contradict it. */
+/** A page's text, and the declared encoding if the page's bytes contradict it. */
 export type DecodedText = { text: string; overruled: { said: string; readAs: string } | null };
 
 /** Stands for "undeclared", as no page declares this label. */

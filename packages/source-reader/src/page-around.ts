@@ -60,7 +60,7 @@ export const asksForPassword = ({ outline }: Page): boolean =>
 const CHALLENGES =
   /\/cdn-cgi\/challenge-platform\/|_incapsula_resource|perfdrive\.com|radware|hcaptcha|recaptcha\/|turnstile/i;
 const SIGN_LENGTH = 500;
-/** A page with a challenge next to its own content has more pieces of text. */
+/** A page with a challenge next to its own content has more pieces of text than this. */
 const CHALLENGE_PIECES = 60;
 
 /** Whether a page is only a challenge to prove that its visitor is human. */

@@ -13,7 +13,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const isFull = (error: unknown) =>
   error instanceof Error && 'code' in error && FULL.has(String(error.code));
 
-/** As large as a small circular. */
+/** Test content for the probe, as large as a small circular. */
 const PROBE = Buffer.alloc(1024 * 1024);
 
 /** Stores files in a folder on disk, created on the first write. Keys can't escape it. */

@@ -50,7 +50,7 @@ const figureDensity = (text: string) => {
   return ((figures.length + percents.length) * 1_000) / Math.max(SHORT_TEXT, read.length);
 };
 
-/** Returns the share of the text not explained by any term; high for a text that says little. */
+/** Returns the share of the text that no term explains; high for a text that says little. */
 const unexplainedShare = (shares: Shares) => Math.max(0, 1 - sum(shares, LABELS));
 
 /**

@@ -14,7 +14,7 @@ export type Part = {
   words: ReturnType<typeof meaningfulWords>;
 };
 
-/** Sums the points of the terms found by label; repetitions of a term add less and less. */
+/** Sums, for each label, the points of the terms found; each repetition of a term adds less. */
 const pointsByLabel = (matches: readonly Match[]): number[] => {
   const counts = new Map<number, { label: number; points: number; times: number }>();
   for (const { terms } of matches) {

@@ -9,7 +9,7 @@ type Term = { id: number; label: number; points: number };
 
 type Node = { exact: Map<string, Node>; beginnings: Map<string, Node>; terms: Term[] };
 
-/** A trie of the terms in a language and its relatives. */
+/** A trie of the terms in a language and in related languages. */
 export type Matcher = { root: Node };
 
 /** Terms found at a position: the index of their first word, and how many words they have. */
@@ -96,7 +96,8 @@ const addTerm = (root: Node, phrase: string, term: Term) => {
 };
 
 /**
- * Builds the matcher for term lists. If several lists have a term, the first list takes precedence.
+ * Builds the matcher for term lists. If several lists contain a term, the first list takes
+ * precedence.
  */
 export const buildMatcher = (lists: readonly LanguageTerms[]): Matcher => {
   const root = newNode();
@@ -150,7 +151,7 @@ const longestFrom = (
   return best;
 };
 
-/** Returns the terms found, preferring the leftmost and longest, and uses each word once. */
+/** Returns the terms found, preferring the leftmost and longest; uses each word only once. */
 export const findTerms = (matcher: Matcher, words: readonly Word[]): Match[] => {
   const firsts = new Map<string, Node[]>();
   const matches: Match[] = [];

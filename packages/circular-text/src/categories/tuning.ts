@@ -22,7 +22,7 @@ export const REPETITION = 0.55;
 /** A term shared by n categories gives each its points divided by n to this power. */
 export const SHARED_TERM = 0.5;
 
-/** Points at which a part reaches its full weight, since little evidence proves nothing. */
+/** Points at which a part reaches its full weight; a part with little evidence counts less. */
 export const ENOUGH_POINTS = { title: 3, opening: 10, body: 16 } as const;
 
 /** Weights of a circular's three parts; without a title, the other two share its weight. */
@@ -50,7 +50,10 @@ export const KIND = {
   usualFigures: 0.4,
   /** Figures per thousand characters that only data publications reach. */
   mostFigures: 6,
-  /** Most circulars give instructions, which matters when there is little evidence. */
+  /**
+   * Bias towards News Flash, since most circulars give instructions; it matters when there is
+   * little evidence.
+   */
   newsPrior: 0.6,
 } as const;
 
@@ -67,8 +70,8 @@ export const FALLBACK_SHARE = 0.045;
 export const DOUBT = 0.35;
 
 /**
- * Factor on the confidence for a language without terms, where only acronyms and loan words match;
- * it keeps those texts in review.
+ * Factor applied to the confidence for a language without terms, where only acronyms and loan words
+ * match; it keeps those texts in review.
  */
 export const LOAN_WORD_TRUST = 0.5;
 

@@ -7,15 +7,15 @@ import { type DatePart, findParts, isFillerWord } from './tokens.ts';
 /** Context needed to resolve a day without a year. */
 type Where = { language?: string | undefined; country?: string | undefined; today: string };
 
-/** Maximum length of a text that has only a date. */
+/** Maximum length of a text that consists only of a date. */
 const LONGEST = 40;
 const DAY_MS = 86_400_000;
 
 /**
- * Parses a text that has only a relative date or a day without a year: "ayer", "hace 3 días", "5
- * Nov". Returns null for anything else, for weeks and months, which don't identify a day, and for
- * impossible days. A day without a year can be up to a week after `today`; a relative date is never
- * later than `today`.
+ * Parses a text that consists only of a relative date or a day without a year: "ayer", "hace 3
+ * días", "5 Nov". Returns null for anything else, for weeks and months, which don't identify a day,
+ * and for impossible days. A day without a year can be up to a week after `today`; a relative date
+ * is never later than `today`.
  */
 export const findDayWithoutYear = (text: string, where: Where): string | null => {
   const plain = plainText(text).trim();

@@ -68,8 +68,8 @@ const isDay = (date: string) => {
 /**
  * Returns the publication date in the text of a list entry, as `yyyy-MM-dd`: one with a label, else
  * the first that has no other meaning ("open on March 31, 2024"), else the relative date if the
- * text is nothing more ("ayer", "5 Nov"). Null if there is none or if it is more than a week ahead.
- * A date with a time and a zone is converted to the day at the bank.
+ * text contains nothing else ("ayer", "5 Nov"). Null if there is none or if it is more than a week
+ * ahead. A date with a time and a zone is converted to the day at the bank.
  */
 export const findPublicationDay = (text: string, options: DayOptions = {}): string | null => {
   const { today: _today, timeZone, ...where } = options;

@@ -11,14 +11,17 @@ export type FoundDate = {
   start: number;
   end: number;
   calendar: Calendar;
-  /** Whether it ends a span such as "6 to 8 August": a meeting, hardly ever an issue date. */
+  /**
+   * Whether the date ends a span such as "6 to 8 August", which is usually a meeting and hardly
+   * ever an issue date.
+   */
   isSpan: boolean;
   /** Whether day and month could be swapped ("03/04/2024"). */
   isAmbiguous: boolean;
 };
 
 export type DateOptions = {
-  /** Language that decides if a month name is ambiguous (ISO 639-1). */
+  /** Language used to resolve an ambiguous month name (ISO 639-1). */
   language?: string | undefined;
   /** Country that the text comes from, for its calendars (ISO 3166-1 alpha-2). */
   country?: string | undefined;

@@ -33,7 +33,7 @@ const ROMAN = /(?<!\p{L})No\. ?([IVXLC]{1,8}) of ((?:18|19|20)\d\d)(?!\d)/iu;
 const SERIES_IN_BRACKETS =
   /(?<!\p{L})((?:\p{Lu}\. ?){2,4}) ?(?:No\. ?)?(\d{1,5}) ?(\([IVX]{1,4}\)\/(?:19|20)\d\d)(?!\d)/u;
 
-/** A count and a year on a line of their own: "283/04". */
+/** A serial number and a year on a line of their own: "283/04". */
 const COUNT_AND_YEAR = /^\(?(\d{1,5}\/\d{2}|\d{1,5}\/(?:19|20)\d\d)\)?$/u;
 
 /** Marks a ministry's registration number, not the act's own; it may be on the next line. */

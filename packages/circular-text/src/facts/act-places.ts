@@ -32,7 +32,7 @@ const LOOKED_BACK = 90;
 const LOOKED_AHEAD = 60;
 const LONGEST = 180;
 
-/** Without a label, a number belongs to a kind of act only if that is the word next to it. */
+/** Without a label, a number belongs to a kind of act only if the two are adjacent. */
 const NEXT_TO = 20;
 
 /** Whether a law is a company's own rule: "By-law No. 9". */

@@ -56,7 +56,7 @@ const NEAR_PART = 60;
 const NEAR_VERB = 45;
 const NEAR_ACT = 45;
 
-/** Another tense between an act and its verb: "was repealed", "will be repealed". */
+/** Words that put the verb after an act into another tense: "was repealed", "will be repealed". */
 const REPORTED =
   / (?:was|were|had been|has been|have been|since|not|will be|would be|may be|might be|уже|раніше)(?: \S{1,12}){0,2} $/u;
 /** Makes the act before it the subject: "…, which repealed Circular No. 3". */

@@ -79,7 +79,7 @@ export const isToCome = (near: string): boolean => containsAny(comparable(near),
 
 /** A number after the date: "от 29 ноября 2024 года № 75". */
 const NUMBER_BEHIND = /^.{0,12}(?:№|(?<!\p{L})(?:no?|nr|sayı)[.:º° ]{0,3})\s?\d/iu;
-/** How many other words the name of an issuer or series can have. */
+/** Maximum number of other words in the name of an issuer or series. */
 const MOST_OTHERS = 1;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Hiragana}]/u;

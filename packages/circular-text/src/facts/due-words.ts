@@ -36,7 +36,7 @@ export const ENDS = toPhrases(due.ends);
 /** Phrases after the date on which a period ends. */
 export const ENDS_BEHIND = toPhrases(due.ends_behind);
 
-/** Phrases that say how long a rule is valid; that date is not a deadline. */
+/** Phrases that say until when a rule is valid; that date is not a deadline. */
 export const VALID = toPhrases(due.valid);
 
 /** Words that mark a date as superseded by a later one. */

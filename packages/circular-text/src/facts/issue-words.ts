@@ -3,7 +3,7 @@ import { plain } from '../words/lines.ts';
 // Words next to issue dates and other dates, in the form of `plain`. Not reviewed by native
 // speakers.
 
-/** Label before a date that makes it the issue date, wherever it is on the line. */
+/** Label before a date that makes it the issue date, wherever the label is on the line. */
 export const ISSUE_LABEL =
   /(?:date of (?:issue|issuance|publication|release|adoption|approval|signature)|issue date|issued on|issued|published on|release(?:d| date)?(?: on)?|publication date|(?:adopted|approved|signed) on|fecha de (?:publicacion|emision|expedicion|aprobacion|firma)|publicado (?:el|em)|data d[ae] (?:publicacao|emissao|assinatura|aprovacao)|date (?:de publication|de signature|d.emission|d.adoption)|publie le|yayim tarihi|resmi gazete tarihi|kabul tarihi|karar tarihi|dikeluarkan(?: pada)?|tanggal (?:terbit|penerbitan|penetapan|publikasi)|дата (?:публикации|издания|принятия|утверждения|подписания|документа|публікації|прийняття|підписання)|صدر في|صدر بتاريخ|تحريرا في|تاريخ (?:اصدار|نشر)|ngay (?:ban hanh|ky)|data (?:wydania|publikacji|publicarii|emiterii|publikimit)|datum (?:vydani|zverejneni|objave|donosenja)|(?:发布|發布|发文|發文|成文|公布|印发|印發)(?:日期|时间|時間)|প্রকাশের তারিখ|जारी करने की तारीख|प्रकाशन तिथि)\s*[:：.\-–]*\s*$/u;
 
@@ -109,7 +109,7 @@ export const PLACE_OF_SIGNING = /^\p{L}[\p{L} .]{2,30}[,،]\s*(?:le |a |el |em |
  */
 export const PLACE_AT_END = /[.;] \p{L}[\p{L} ]{2,25}, ?(?:le |a |aos |em |el |on |dnia |dana )?$/u;
 
-/** Marks the date of a consolidated text, neither an issue date nor an effective date. */
+/** Marks the date of a consolidated text, which is neither an issue date nor an effective date. */
 export const CONSOLIDATED =
   /(?:(?:versi[oó]n|versao|texte?|texto|forma|tekst|fassung|wersja|versiune) (?:consolid\p{L}{1,10}|coordon\p{L}{1,10}|actualiza\p{L}{1,10}|compila\p{L}{1,10}|ujednolicon\p{L}{1,10}|jednolity)|consolidated (?:version|text)|konsolidierte fassung|egyseges szerkezet\p{L}{0,10}|uplne zneni|precisceni tekst|(?:текст|редакци\p{L}{1,3}) (?:станом на|по состоянию на))(?: (?:en date|on|of|as at|as of|up to|au|du|a fecha|al|em|de|na dzien|zum|vom|ke dni|date|dated|la data)){0,3}[ :,]{0,3}$/u;
 

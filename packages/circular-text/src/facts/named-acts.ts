@@ -136,9 +136,7 @@ const NEAR_ITEM = 20;
 /** How far from the end of a sentence to look for the verb of a long list. */
 const ENDING = 90;
 
-/**
- * Returns a key that is the same whatever the grammatical case or the brackets around the number.
- */
+/** Returns a key that doesn't depend on the grammatical case or on brackets around the number. */
 const keyOf = (act: string): string => {
   const kinds = findWords(act).filter(({ form }) => isActWord(form));
   const name = kinds.map(({ form }) => form.slice(0, SAME_NAME)).join(' ');

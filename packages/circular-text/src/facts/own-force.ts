@@ -50,7 +50,7 @@ const LATER =
   / (?:days|months|weeks|years?|dias|meses|jours|mois|bulan|hari|днеи|днів|месяц\p{L}{0,3}|місяц\p{L}{0,3}|dnu|zile|nap|(?:after|following) (?:the (?:date|day)|its|their|this|these|publication|issu\p{L}{2,4})|(?:date|day) following|siguiente|seguinte|suivant\p{L}{0,2}|следующ\p{L}{2,4}|наступн\p{L}{2,4}|sonra|sau|keyin|кейін|ايام|يوم|شهر|اشهر|দিন|দিনের|दिन)(?= |$)|日后|日後/u;
 /** Starts an exception, for which another day applies. */
 const EXCEPTED = / (?:except|save|salvo|excepto|exceto|sauf|kecuali|other than|за исключением) /u;
-/** How far after the words for the issue date those for another day can be. */
+/** Maximum distance from the words for the issue date to those for another day. */
 const BEHIND = 40;
 
 const REPORTED = / (?:came|entered|was|were|had) /u;

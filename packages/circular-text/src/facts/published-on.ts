@@ -45,7 +45,7 @@ type Candidate = PublicationDate & { score: number };
 const lastWords = (text: string) => text.slice(-80).split(' ').slice(-6).join(' ');
 
 /**
- * Counts the other letters on a date's line, without place names and reference numbers
+ * Counts the letters on a date's line outside the date, ignoring place names and reference numbers
  * ("DOR.REC.70/2026-27").
  */
 const wordsWithout = (line: string, date: FoundDate): number =>

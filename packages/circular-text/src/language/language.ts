@@ -6,7 +6,7 @@ import { LANGUAGE, LANGUAGE_SAMPLE } from './tuning.ts';
 /** An ISO 639 code, with a confidence between 0 and 1. */
 export type DetectedLanguage = { language: string; confidence: number };
 
-/** Scripts that only one language uses, or nearly so. */
+/** Scripts that only one language uses, or almost only one. */
 const ONLY_LANGUAGE_OF: Partial<Record<Script, string>> = {
   bengali: 'bn',
   gujarati: 'gu',

@@ -30,7 +30,7 @@ const ACCENTED = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]/g;
 
 /**
  * No language in Latin script accents more than half of its letters. With fewer letters than this,
- * the share proves nothing.
+ * the share means nothing.
  */
 const [MOST_ACCENTED, LEAST_LETTERS] = [0.5, 100];
 // Shares of words with a lost letter, or of Chinese characters next to a foreign one.

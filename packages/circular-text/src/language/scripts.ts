@@ -79,7 +79,7 @@ const isLatinSign = (code: number) =>
   (code > 0x5a && code < 0x61) || (code > 0x7a && code < 0xc0) || code === 0xd7 || code === 0xf7;
 
 /**
- * Counts letters by script, most frequent first. A Chinese character counts as two letters or so.
+ * Counts letters by script, most frequent first. A Chinese character counts as about two letters.
  */
 export const countScripts = (text: string): { script: Script; letters: number }[] => {
   const counts = new Map<Script, number>();

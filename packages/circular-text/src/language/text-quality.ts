@@ -74,7 +74,7 @@ const DRAFT_LINE =
 const DRAFT_PHRASE =
   /version prenant en compte|prenant en compte les observations|pour validation par|pour observations|soumis a validation|for validation by|for (?:internal )?(?:review|approval) (?:by|of) the governor|incorporating (?:the )?(?:governor'?s |the )?comments|version incorporating|track(?:ed)? changes|not for (?:publication|circulation|release)|do not (?:publish|circulate|quote)|no publicar|para revision interna|version para revision|nao publicar|para validacao|versao para aprovacao|yayimlanmamistir|для служебного пользования|не для печати/u;
 
-/** Returns an author's note that was published by mistake. */
+/** Returns an author's note that was published by mistake; null if there is none. */
 const draftingNote = (pages: readonly string[]): string | null => {
   const lines = readableLines(pages[0] ?? '', 25);
   const marked = lines.find((line) =>
@@ -90,7 +90,7 @@ const draftingNote = (pages: readonly string[]): string | null => {
 const LOST_CLUSTERS =
   'Letters are missing, wrong or out of order: this file doesn’t map them correctly.';
 
-/** Picks up to a dozen pages throughout the file, enough to detect broken fonts. */
+/** Picks up to a dozen pages from throughout the file, enough to detect broken fonts. */
 const spread = (pages: readonly string[]): string[] => {
   const written = pages.filter((page) => page.length >= 200);
   const step = Math.max(1, written.length / 12);

@@ -8,7 +8,7 @@ const MAIN_SHARE = 0.5;
  * to Latin ones.
  */
 const [LEAST_SHARE, THROUGHOUT] = [0.3, 0.1];
-/** With fewer letters, errors prove nothing. */
+/** With fewer letters, errors mean nothing. */
 const LEAST_LETTERS = 60;
 
 /**

@@ -27,7 +27,7 @@ const MOST_MIXED = 0.02;
 const LEAST_KNOWN = 0.15;
 const MOST_SINGLE = 0.2;
 const MOST_REVERSED = 0.02;
-/** With fewer letters, errors prove nothing. */
+/** With fewer letters, errors mean nothing. */
 const LEAST_LETTERS = 60;
 
 /**

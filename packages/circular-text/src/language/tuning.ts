@@ -11,11 +11,11 @@ export const LANGUAGE_SAMPLE = { headLength: 16_000, samples: 4, size: 3_000 } a
 export const LANGUAGE = {
   /** Factor for a single letter, which is as often a list label as a word. */
   oneLetter: 0.35,
-  /** A word shared by n languages counts for each by n to the power of minus this. */
+  /** A word shared by n languages gives each its points divided by n to this power. */
   sharedWord: 0.7,
   /**
-   * Factor for a language that doesn't use the letters found, if there are more of them than in a
-   * name.
+   * Factor for a language that doesn't use the letters found, if there are more of them than a name
+   * would explain.
    */
   afterForeignLetters: 0.4,
   fewestForeignLetters: 2,

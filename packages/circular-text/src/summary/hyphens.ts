@@ -20,8 +20,8 @@ const hyphenOf = (before: string, behind: string, known: ReadonlySet<string>): s
 };
 
 /**
- * Joins words that a line break hyphenates, if they occur elsewhere unbroken, or with the hyphen
- * within a line. The line then ends after the word. Leaves all other hyphens.
+ * Joins words that are hyphenated at a line break, if the text also contains them unbroken, or with
+ * the hyphen within a line. The line then ends after the word. Leaves all other hyphens.
  */
 export const withoutLineHyphens = (text: string): string => {
   const breaks = [...text.matchAll(BREAK)];

@@ -12,7 +12,7 @@ import {
   SUBJECT_OPENING,
 } from './title-words.ts';
 
-/** Number of lines in which an act names itself; further down, lines cite other acts. */
+/** Number of lines in which an act can name itself; further down, lines cite other acts. */
 export const HEADING_LINES = 10;
 
 /** A line near the start of a circular, both as written and in the form of `plain`. */

@@ -19,7 +19,7 @@ const LINES_READ = 60;
 const LONGEST_PAGE = 100_000;
 const CENTRED = { margin: 0.03, slack: 0.08 };
 
-/** Returns the first lines of a page whose layout is known. */
+/** Returns those of a page's first lines whose layout is known. */
 export const readSetLines = (
   pages: readonly string[],
   settings: readonly PageSetting[],

@@ -33,7 +33,6 @@ const SENTENCE_END = /[.;:।۔。；：።]$/;
 const ABBREVIATION =
   /(?<!\p{L})(?:no|nos|nr|núm|n|art|ltd|inc|etc|st|dr|z\. ?z|sb|zb|dz|dz\. ?u|poz|čl|č|ods|odst|písm|ust|br|бр|ст|п|ч|alin|lit)\.$|\d{4} ?(?:r|г|р)\.$/iu;
 
-/** Whether a line ends a sentence. */
 export const endsSentence = (text: string): boolean =>
   SENTENCE_END.test(text) && !ABBREVIATION.test(text);
 

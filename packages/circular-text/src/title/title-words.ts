@@ -113,7 +113,7 @@ export const LETTERHEAD = oneOf([
 /** A month and year: "March 2026", "enero de 2026". */
 export const MONTH_AND_YEAR = /^(?:\p{L}{3,12}[ ,]{1,2}){1,3}(?:de )?\d{4}$/u;
 
-/** Documents about a meeting, which only its dates tell apart. */
+/** Documents about a meeting, which only the dates of the meeting distinguish. */
 const OF_MEETING = /\b(?:minutes|meeting|minutas?|ata|atas|reunion|reuniao|acta)\b/u;
 /** Dates of a meeting, not of an issue: "3 and 4 March 2026", "July 30-31, 2026". */
 const SOME_DAYS =

@@ -70,7 +70,6 @@ const SHORT = 0.7;
 const LINES_LOOKED_AT = 400;
 const COLUMN_LINES = 6;
 
-/** Returns the usual length of a wrapped line. */
 const usualLineLength = (lines: readonly string[]): number => {
   const lengths = lines
     .slice(0, LINES_LOOKED_AT)

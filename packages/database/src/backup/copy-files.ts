@@ -16,7 +16,8 @@ export const copyFiles = async (from: Source, to: Pick<Storage, 'put'>): Promise
   const keys = keysOf(from);
   const copyOneByOne = async () => {
     for await (const key of keys) {
-      // Skips a file that housekeeping has deleted since the snapshot, which doesn't refer to it.
+      // Skips a file that housekeeping has deleted since the snapshot: no row in the snapshot
+      // refers to it.
       if (await copy(key, from, to)) copied.add(key);
     }
   };

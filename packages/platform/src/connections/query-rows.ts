@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
 
-/** A client or a pool. */
 type Asked = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>;
 
 /**
