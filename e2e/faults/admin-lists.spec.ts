@@ -61,7 +61,7 @@ test('an admin finds circulars, retries several, and moves one to the right bank
   await signIn(page, demo.admin);
   await page.goto(`${stackAddresses().webUrl}/admin/circulars`);
 
-  await test.step('finds it by title, number, URL and bank', async () => {
+  await test.step('finds a circular by title, number, URL and bank', async () => {
     for (const text of [`4${marker}`, subject, `bank.example/limits-${marker}`]) {
       await search(page, text);
       await expect(rows(page)).toHaveText([title]);

@@ -35,7 +35,7 @@ test('an admin adds a source after a preview, runs it, pauses it and finds it in
     await expect(form.getByText('This URL does not return a PDF.')).toBeVisible(LOOKED_AT);
   });
 
-  await test.step('previews the circulars it would capture, without storing anything', async () => {
+  await test.step('previews the circulars that the source would capture, without storing anything', async () => {
     await form.getByLabel('Type').selectOption({ label: 'Detect automatically' });
     await form.getByRole('button', { name: 'Preview' }).click();
     const preview = form.getByRole('region', { name: 'Preview' });
@@ -60,7 +60,7 @@ test('an admin adds a source after a preview, runs it, pauses it and finds it in
     await expect(source.getByText('just now')).toBeVisible();
   });
 
-  await test.step('pauses and resumes it, and keeps the state after a reload', async () => {
+  await test.step('pauses and resumes the source, and keeps its state after a reload', async () => {
     await source.getByRole('button', { name: 'Pause' }).click();
     await expect(source.getByText('Paused', { exact: true })).toBeVisible();
     await page.reload();
@@ -75,7 +75,7 @@ test('an admin adds a source after a preview, runs it, pauses it and finds it in
 });
 
 const changeSchedule = (source: Locator) =>
-  test.step('tests it, and changes its schedule', async () => {
+  test.step('tests the source, and changes its schedule', async () => {
     await source.getByRole('button', { name: 'Test' }).click();
     await expect(source.getByText(/^We would capture \d+ circulars/)).toBeVisible(LOOKED_AT);
     await source.getByRole('button', { name: 'Edit' }).click();
@@ -87,7 +87,7 @@ const changeSchedule = (source: Locator) =>
   });
 
 const seeInAudit = (page: Page, feed: string) =>
-  test.step('records all of it in the audit log', async () => {
+  test.step('records each of these actions in the audit log', async () => {
     await openTab(page, 'Audit');
     const audit = page.getByRole('region', { name: 'Audit' });
     const added = audit.getByRole('listitem').filter({ hasText: `added the source ${feed}` });
@@ -105,7 +105,7 @@ const seeInAudit = (page: Page, feed: string) =>
     ]);
   });
 
-test('an admin looks up an email, asks why a subscriber got none, and resends it', async ({
+test('an admin finds an email, asks why a subscriber got no alert, and resends the email', async ({
   page,
   context,
 }) => {
@@ -133,7 +133,7 @@ test('an admin looks up an email, asks why a subscriber got none, and resends it
   await expect(row.getByText('Sent', { exact: true }).first()).toBeVisible();
   await expect(row.getByText(/^Mail server: 250/)).toBeVisible();
 
-  await test.step('explains why the subscriber got no alert', async () => {
+  await test.step('explains why a subscriber got no alert, and why another user got one', async () => {
     await page.getByRole('button', { name: 'Explain an alert' }).click();
     const why = page.getByRole('region', { name: 'Why did (or didn’t) someone get an alert?' });
     await why.getByLabel('Email address').fill('nobody@example.com');
@@ -151,7 +151,7 @@ test('an admin looks up an email, asks why a subscriber got none, and resends it
     await why.getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('delivers it again after a resend', async () => {
+  await test.step('delivers the email again after a resend', async () => {
     await row.getByRole('button', { name: 'Resend' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Resend email' }).click();
     await expect(page.getByText('Resending the email')).toBeVisible();

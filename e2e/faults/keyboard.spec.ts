@@ -83,7 +83,7 @@ test('every task from the landing page to signing out works with only the keyboa
     await page.keyboard.type('uganda');
   });
 
-  await test.step('sorts a column ascending, descending and not at all, and announces each', async () => {
+  await test.step('sorts a column ascending, descending and not at all, and announces each change', async () => {
     const header = page.getByRole('columnheader', { name: 'Country' });
     for (const direction of ['ascending', 'descending', 'none']) {
       await press(page, header.getByRole('button'));

@@ -66,14 +66,14 @@ test('two admins clear the review queue by keyboard without overriding each othe
   await signIn(page, demo.admin);
   await openReviewPage(page, first);
 
-  await test.step('names the admin who has a circular open, and skips it with Enter', async () => {
+  await test.step('names the admin who has a circular open, and skips that circular with Enter', async () => {
     const entry = page.getByRole('link', { name: titleOf(marker, 2) });
     await expect(entry.getByText('Demo Reviewer has it open')).toBeVisible();
     await publish(page, `First ${marker}`);
     await opened(page, titleOf(marker, 3));
   });
 
-  await test.step('undoes a publication in time, and publishes it again', async () => {
+  await test.step('undoes a publication in time, and publishes the circular again', async () => {
     await expect(page.getByRole('status').getByText(`First ${marker}`)).toBeVisible();
     await page.keyboard.press('u');
     await opened(page, titleOf(marker, 1));
@@ -96,7 +96,7 @@ test('two admins clear the review queue by keyboard without overriding each othe
     await reviewer.unroute(queue);
   });
 
-  await test.step('clears the rest, and doesn’t lose a decision when a tab is closed', async () => {
+  await test.step('clears the rest of the queue, and doesn’t lose a decision when a tab is closed', async () => {
     await openReviewPage(reviewer, fourth);
     await publish(reviewer, `Fourth ${marker}`);
     await expect.poll(() => statusOf(fourth ?? '')).not.toBe('in_review');

@@ -18,7 +18,7 @@ const problemsOf = (env: NodeJS.ProcessEnv) => {
 };
 
 describe('readConfig', () => {
-  it('accepts the required settings and fills in the rest', () => {
+  it('accepts the required settings and uses defaults for the rest', () => {
     expect(readConfig(complete)).toEqual({
       config: {
         issuerUrl: 'http://127.0.0.1:4003',

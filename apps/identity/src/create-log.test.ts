@@ -18,7 +18,7 @@ const env = {
   IDENTITY_SEED_ACCOUNTS: JSON.stringify(accounts),
 };
 
-it('keeps secret settings out of the log, wherever a library puts them', () => {
+it('keeps secret settings out of the log, wherever in a log entry a library puts them', () => {
   const outcome = readConfig(env);
   if (!('config' in outcome)) throw new Error(outcome.problems.join());
   const lines: string[] = [];

@@ -111,7 +111,7 @@ describe('signing out', () => {
     expect(refresh.status, 'its refresh token has ended too').toBe(403);
   });
 
-  it('keeps the Google session unless the sign-out is federated', async () => {
+  it('keeps the Google session unless a federated sign-out is requested', async () => {
     const browser = identity.browser();
     const { page } = await openGoogle(browser);
     await browser.submit(page, { email: 'fay@example.com', name: 'Fay' });

@@ -6,7 +6,11 @@ import { createMailer } from '../src/mail/mailer.ts';
 
 it.each([
   ['receives neither password nor email', false, { passwords: [], mails: 0 }],
-  ['receives both if the operator of a trial allows it', true, { passwords: ['secret'], mails: 1 }],
+  [
+    'receives both if the operator allows it for a trial',
+    true,
+    { passwords: ['secret'], mails: 1 },
+  ],
 ])('a mail server without TLS %s', async (_what, smtpAllowPlain, seen) => {
   const passwords: unknown[] = [];
   let mails = 0;

@@ -123,7 +123,7 @@ describe('management API', () => {
   });
 });
 
-it('lists in access tokens the factors that the user signed in with', async () => {
+it('access tokens list the factors that the user signed in with', async () => {
   const { email, password } = admin;
   const { tokens } = await signIn(identity, identity.browser(), { email, password });
   expect(decodeJwt(tokens.access_token ?? '')[AMR_CLAIM]).toEqual(['pwd', 'mfa']);

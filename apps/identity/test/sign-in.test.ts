@@ -25,7 +25,7 @@ afterAll(() => identity.stop());
 const keys = () => createRemoteJWKSet(new URL(`${identity.url}/.well-known/jwks.json`));
 
 describe('sign-in with email and password', () => {
-  it('redirects to the product with a code for tokens that the API accepts', async () => {
+  it('redirects to the product with a code, which yields tokens that the API accepts', async () => {
     const browser = identity.browser();
     const request = authorizeRequest({ connection: 'Username-Password-Authentication' });
     const page = await browser.visit(request.path);
@@ -81,7 +81,7 @@ describe('sign-in with email and password', () => {
     expect(again.text).not.toContain('not this one');
   });
 
-  it('also offers Google when the product doesn’t name a method', async () => {
+  it('also offers Google when the product doesn’t request a sign-in method', async () => {
     const page = await identity.browser().visit(authorizeRequest().path);
     expect(page.text).toContain('Continue with Google');
   });
@@ -139,7 +139,7 @@ describe('silent sign-in in a hidden frame', () => {
     expect(answer.text).toContain('"code":"');
   });
 
-  it('escapes hostile text in the state', async () => {
+  it('escapes hostile text in the state parameter', async () => {
     const answer = await identity.browser().visit(silent({ state: '</script><b>x' }).path);
     expect(answer.text).not.toContain('</script><b>');
   });
@@ -219,7 +219,7 @@ describe('requests from outside the product', () => {
 });
 
 describe('compatibility of the identity provider with the hosted one', () => {
-  it('sets the hosted provider’s token type in access tokens', async () => {
+  it('puts the same token type in access tokens as the hosted provider', async () => {
     const { tokens } = await signIn(identity, identity.browser());
     expect(decodeProtectedHeader(tokens.access_token ?? '').typ).toBe('JWT');
   });

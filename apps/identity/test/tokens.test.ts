@@ -93,7 +93,7 @@ describe('authorization codes', () => {
     expect((await refresh(body.refresh_token)).status).toBe(403);
   });
 
-  it('accepts a code only with its request’s verifier', async () => {
+  it('accepts a code only with the verifier from the request that it was issued for', async () => {
     const browser = identity.browser();
     const back = await browser.submit(await browser.visit(authorizeRequest().path), credentials);
     const { status } = await tradeCode(identity.url, back, authorizeRequest().verifier);
@@ -140,7 +140,7 @@ describe('password grant', () => {
     expect((await refresh(body.refresh_token)).status).toBe(200);
   });
 
-  it('grants only the scope’s claims', async () => {
+  it('grants only the claims of the requested scopes', async () => {
     const { body } = await passwordGrant({ scope: 'profile unheard-of' });
     expect(body.scope).toBe('profile');
     expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_in', 'scope', 'token_type']);
@@ -177,7 +177,7 @@ describe('password grant', () => {
     expect((await passwordGrant({ username })).status).toBe(403);
   });
 
-  it('throttles a caller who tries one password on many accounts, and doesn’t count correct ones', async () => {
+  it('throttles a caller who tries one password on many accounts, but not correct sign-ins', async () => {
     await identity.db.query('delete from attempts');
     for (let nth = 0; nth < 5; nth += 1) expect((await passwordGrant()).status).toBe(200);
     const guesses = await Promise.all(

@@ -50,7 +50,7 @@ describe('focus after its control disappears', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Behind')));
   });
 
-  test('moves focus on when the control was disabled before it disappeared', async () => {
+  test('moves focus to the next control when the control was disabled before it disappeared', async () => {
     render(<Page />);
     button('Save').focus();
     button('Save').setAttribute('disabled', '');

@@ -56,7 +56,7 @@ describe('the landing page', () => {
     ],
     ['/alerts', 'Sign in to continue.', /The page you asked for opens once you sign in/],
     ['/dashboard', 'Sign in to continue.', /Your dashboard opens once you sign in/],
-  ])('explains the redirect to a visitor who asked for %s', async (path, why, next) => {
+  ])('explains the redirect to a visitor who requested %s', async (path, why, next) => {
     onTestFinished(() => sessionStorage.clear());
     sessionStorage.setItem('circulate.return-path', path);
     await showLanding();

@@ -33,7 +33,7 @@ describe('the app’s routes', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  test('shows the dashboard at /banks and keeps the search', async () => {
+  test('shows the dashboard at /banks and keeps the search text in the URL', async () => {
     fakeApi({});
     await open('/banks?search=ghana');
     await waitFor(() => expect(address()).toBe('/dashboard?search=ghana'));

@@ -130,7 +130,7 @@ describe('accuracy of each classifier', () => {
     expect(high).toBeCloseTo(0.888, 3);
   });
 
-  test('includes the model’s name for decisions by a model', async () => {
+  test('lists each model by name', async () => {
     await decide(2);
     const [version] = await api.db.label.findMany({ select: { version_id: true } });
     await api.db.modelOpinion.create({

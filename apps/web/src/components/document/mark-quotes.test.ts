@@ -36,7 +36,7 @@ test('labels overlapping sentences with the categories of each', () => {
   ]);
 });
 
-test('marks nothing for a missing sentence, and matches special characters literally', () => {
+test('marks nothing for a sentence that isn’t in the text, and matches special characters literally', () => {
   expect(marked('A (b) c', [{ text: '(b', label: 'A' }])).toEqual(['A [(b]) c']);
   const quotes = [
     { text: 'not there', label: 'A' },

@@ -9,7 +9,7 @@ const Broken = () => {
 };
 
 describe('the error boundary', () => {
-  test('shows a fallback for a render failure and logs it', () => {
+  test('shows a fallback when rendering fails, and logs the error', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     render(
       <ErrorBoundary>

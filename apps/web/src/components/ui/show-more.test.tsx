@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ShowMore } from './show-more.tsx';
 
-it('offers the next page of a longer list', async () => {
+it('offers the next page when a list is longer', async () => {
   const onShowMore = vi.fn();
   render(<ShowMore hasMore isBusy={false} onShowMore={onShowMore} />);
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));

@@ -7,8 +7,8 @@ import { Toaster } from './toaster.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-describe('a toast', () => {
-  test('shows a message with a red icon for an error, and closes the toast with its button', async () => {
+describe('the toaster', () => {
+  test('shows an error message with a red icon, and closes it with its button', async () => {
     const user = userEvent.setup();
     render(<Toaster />);
     act(() => void toastError('It failed'));
@@ -37,7 +37,7 @@ describe('a toast', () => {
     expect(screen.queryByText('message')).toBeNull();
   });
 
-  test('stays open while something is loading', () => {
+  test('keeps a toast open while something is loading', () => {
     vi.useFakeTimers();
     render(<Toaster />);
     act(() => void toast.loading('message'));

@@ -26,6 +26,6 @@ test('the map contains a shape or a dot for each of the banks’ countries', () 
   expect(missing).toEqual([]);
 });
 
-test('keeps the map’s download small', () => {
+test('the map file is smaller than 60 kB', () => {
   expect(JSON.stringify(JSON.parse(stored)).length).toBeLessThan(60_000);
 });

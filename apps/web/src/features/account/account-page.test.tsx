@@ -20,7 +20,7 @@ const delivery = {
 };
 
 describe('the account page', () => {
-  test('shows name and email read-only, and how to delete the account', async () => {
+  test('shows the name and email address as read-only, and how to delete the account', async () => {
     fakeApi({
       'GET /users/preferences': {
         body: { reminders: true, licence_type: null, left_out_types: [] },

@@ -51,7 +51,7 @@ test('gives every screen in the portal its own title', () => {
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test("shows each list's length and what needs attention without changing the entry's name", async () => {
+test('shows each list’s length and how many rows need attention, without changing the entry’s accessible name', async () => {
   fakeApi({
     'GET /admin/counts': {
       body: {

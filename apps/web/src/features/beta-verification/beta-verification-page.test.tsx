@@ -51,7 +51,7 @@ describe('the beta verification', () => {
     expect(api.callsOf(call)).toHaveLength(0);
   });
 
-  test('stores flag and code type and goes to /login when the response is 200', async () => {
+  test('stores the flag and the code type and goes to /login when the response is 200', async () => {
     fakeApi({ [call]: { body: { codeType: 'invoice', betaToken: 'pass' } } });
     await enter('123456');
     await waitFor(() => expect(address()).toBe('/login'));

@@ -102,19 +102,22 @@ describe('the categories page', () => {
       true,
       'Subscribed to all Macroeconomic data',
     ],
-  ])('toggles %s after the 200 and shows a toast', async (name, call, isSubscribed, message) => {
-    const api = fakeApi({ ...answers, [call]: { body: { isSubscribed } } });
-    const user = userEvent.setup();
-    renderApp(<CategoriesPage />, '/categories');
-    await user.click((await card(name)).getByRole('button'));
-    expect((await screen.findByText(message)).closest('[data-toast=success]')).not.toBeNull();
-    const label = isSubscribed ? 'Unsubscribe' : 'Subscribe';
-    expect((await card(name)).getByRole('button').textContent).toBe(label);
-    const item = answers['GET /categories'].body.find((known) => known.category_name === name);
-    expect(api.callsOf(call).map(({ body }) => body)).toEqual([
-      { auth0_id: 'auth0|demo', ...(item ? { category_id: item.id } : {}) },
-    ]);
-  });
+  ])(
+    'toggles %s once the response is 200, and shows a toast',
+    async (name, call, isSubscribed, message) => {
+      const api = fakeApi({ ...answers, [call]: { body: { isSubscribed } } });
+      const user = userEvent.setup();
+      renderApp(<CategoriesPage />, '/categories');
+      await user.click((await card(name)).getByRole('button'));
+      expect((await screen.findByText(message)).closest('[data-toast=success]')).not.toBeNull();
+      const label = isSubscribed ? 'Unsubscribe' : 'Subscribe';
+      expect((await card(name)).getByRole('button').textContent).toBe(label);
+      const item = answers['GET /categories'].body.find((known) => known.category_name === name);
+      expect(api.callsOf(call).map(({ body }) => body)).toEqual([
+        { auth0_id: 'auth0|demo', ...(item ? { category_id: item.id } : {}) },
+      ]);
+    },
+  );
 
   test('unsubscribes from all macroeconomic data', async () => {
     fakeApi({

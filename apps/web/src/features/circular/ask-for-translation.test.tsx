@@ -16,7 +16,7 @@ test('requests a translation once, and confirms the request', async () => {
   expect(api.callsOf(call)).toHaveLength(1);
 });
 
-test('shows the confirmation to a reader who asked before', () => {
+test('shows the confirmation to a reader who requested a translation before', () => {
   fakeApi({});
   renderApp(<AskForTranslation circular={{ ...circular, translation_asked: true }} />);
   expect(screen.getByText('You’ve requested a translation.')).toBeDefined();

@@ -126,7 +126,7 @@ describe('a circular with two versions', () => {
     ).toBeDefined();
   });
 
-  test('reports that both versions have the same words', async () => {
+  test('reports that the words are the same when both versions have the same words', async () => {
     vi.stubGlobal('Worker', WorkerAtOnce);
     const same = { [`${path}/2`]: { body: { number: 2, text: 'The rate is 5 percent.' } } };
     const { user } = show({ versions }, { ...texts, ...same });

@@ -12,7 +12,7 @@ const show = (more: Partial<CircularDetail> = {}) =>
   renderApp(<CircularView circular={{ ...circular, ...more }} />, '/circulars/7');
 
 describe('a circular captured from a page', () => {
-  test('shows the text and offers it as a download, without a PDF', () => {
+  test('shows the text and offers it as a download when the circular has no PDF', () => {
     fakeApi({});
     show();
     expect(screen.getByText('The text of the page.')).toBeDefined();
@@ -116,7 +116,7 @@ describe('a circular with annexes', () => {
     await waitFor(() => expect(tab.location.href).toMatch(/\/files\/ticket$/));
   });
 
-  test('doesn’t show an annex list without annexes', () => {
+  test('doesn’t show a list of annexes when the circular has none', () => {
     fakeApi({});
     show();
     expect(screen.queryByText('Annexes')).toBeNull();

@@ -14,7 +14,7 @@ const show = (more: Partial<CircularDetail> = {}) => {
 const category = { id: idOf(3), category_name: 'Foreign Exchange', evidence: 'The rate is set.' };
 
 describe('the provenance of a circular', () => {
-  test('explains the provenance in plain words, and shows the number on demand', async () => {
+  test('is explained in plain words, and the exact confidence is shown on demand', async () => {
     show({
       categories: [{ ...category, confidence: 0.61, decided_by: 'offline' }],
       summary: { language: 'en', text: 'One line.', decided_by: 'offline' },
@@ -104,7 +104,7 @@ describe('a circular’s dates', () => {
 });
 
 describe('right-to-left text', () => {
-  test('aligns text to the right, with a direction for each paragraph', () => {
+  test('is aligned to the right, with a direction for each paragraph', () => {
     show({
       language: 'ar',
       title: 'تعميم',

@@ -44,7 +44,7 @@ test('doesn’t show a status without evidence', () => {
   expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
 });
 
-test('names a repeal without a known date, without calling the circular repealed', () => {
+test('mentions a repeal whose effective date is unknown, without calling the circular repealed', () => {
   fakeApi({});
   const sentence = 'Circular No. 3/2016 is repealed.';
   renderApp(
@@ -61,7 +61,7 @@ test('names a repeal without a known date, without calling the circular repealed
   );
 });
 
-test('doesn’t repeat the date of a repeal that is effective on its day', () => {
+test('shows the date only once when a repeal takes effect on the day of the newer circular', () => {
   fakeApi({});
   const sentence = 'Circular No. 3/2016 is repealed with immediate effect.';
   const related_by = [{ ...relation, sentence, circular: by, effective_on: by.published_on }];

@@ -36,7 +36,7 @@ test('doesn’t show key facts that only repeat the issue date in the header', (
   expect(screen.queryByRole('region', { name: 'Key facts' })).toBeNull();
 });
 
-test('groups the dates from one sentence above it, each with a calendar link', () => {
+test('groups dates from the same sentence above it, each with a calendar link', () => {
   const sentence = 'In force on 1 July 2027, Part C on 1 May 2028.';
   const dates = ['2027-07-01', '2028-05-01'].map((date) => ({
     kind: 'in_force' as const,
@@ -52,7 +52,7 @@ test('groups the dates from one sentence above it, each with a calendar link', (
   ]);
 });
 
-test('groups the repealed acts from one sentence above it', () => {
+test('groups repealed acts from the same sentence above it', () => {
   const sentence = 'Circulars No. 4/2020 and No. 5/2020 are repealed.';
   const acts = ['Circular No. 4/2020', 'Circular No. 5/2020'].map((act) => ({
     ...relation,
@@ -101,7 +101,7 @@ test('aligns a sentence by its text direction, in the font of its language', () 
   expect(said.className).toContain('own-side');
 });
 
-test('doesn’t show a part’s date in the header of an act without its own date', () => {
+test('doesn’t show the effective date of a part in the header when the act itself has no date', () => {
   const part = { kind: 'in_force' as const, date: '2027-08-01', sentence: 'Part 4 in August.' };
   const whole = { kind: 'in_force' as const, date: null, sentence: 'From its publication.' };
   const due = { kind: 'due' as const, date: '2027-09-01', sentence: 'Reports by then.' };

@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('doesn’t render banks until it is known whether the onboarding card shows', async () => {
+test('doesn’t render banks until it is known whether the onboarding card is shown', async () => {
   let answer = () => {};
   const known = new Promise<void>((resolve) => {
     answer = resolve;

@@ -4,7 +4,7 @@ import { SUPPORT_EMAIL } from '../../lib/text/support.ts';
 import { renderPublic } from '../../test-support/render-app.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
 
-test("states what is stored, why, where, who sees it, how long, and the user's rights", () => {
+test('states what is stored, why, where, for how long, who can see it, and the user’s rights', () => {
   renderPublic(<PrivacyPage />, '/privacy');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Privacy');
   const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

@@ -12,7 +12,7 @@ const before: Partial<CorrectionDraft> = {
 const shown = (now: Partial<CorrectionDraft>, { changes }: Edits) => ({ ...now, ...changes });
 
 describe('edits to a circular', () => {
-  test("keeps edited fields over others' corrections while the other fields update", () => {
+  test('keeps edited fields despite others’ corrections, while the other fields update', () => {
     const begun = withEdit(NO_EDITS, before, { title: 'B' });
     const edits = withEdit(begun, before, { title: 'My notice' });
     const now = { ...before, publishedOn: '2026-11-21', categoryIds: ['cyber'] };
@@ -20,7 +20,7 @@ describe('edits to a circular', () => {
     expect(changedMeanwhile(now, edits)).toEqual([]);
   });
 
-  test('flags edited fields that someone else has changed to other values', () => {
+  test('flags edited fields that someone else has since changed to a different value', () => {
     const mine = { title: 'Theirs ', actNumber: '7', categoryIds: [] };
     const edits = withEdit(NO_EDITS, before, mine);
     const now = { ...before, title: 'Theirs', actNumber: '8', categoryIds: ['cyber'] };

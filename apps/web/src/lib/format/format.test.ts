@@ -11,7 +11,7 @@ import {
   formatUtcTime,
 } from './format.ts';
 
-test('formats counts with their noun', () => {
+test('formats a count with its noun', () => {
   expect(formatCount(1, 'circular')).toBe('1 circular');
   expect(formatCount(1_234_567, 'entry', 'entries')).toBe('1,234,567 entries');
 });

@@ -11,7 +11,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 const open = () =>
   renderHook(() => ({ filter: useAddressFilter(), search: useLocation().search }), { wrapper });
 
-it('keeps text typed just before a filter was chosen', () => {
+it('keeps text typed just before a filter is chosen', () => {
   const { result } = open();
   act(() => {
     const { set } = result.current.filter;
@@ -21,7 +21,7 @@ it('keeps text typed just before a filter was chosen', () => {
   expect(result.current.search).toBe('?q=new&status=failed');
 });
 
-it('applies a change to the current URL after it changed by other means', () => {
+it('applies a change to the current URL, even if the URL was changed in the meantime', () => {
   const { result } = open();
   act(() => result.current.filter.set('status', 'failed'));
   act(() => result.current.filter.clear());

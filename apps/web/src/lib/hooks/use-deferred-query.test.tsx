@@ -25,7 +25,7 @@ describe('useDeferredQuery', () => {
     expect(result.current).toEqual({ shown: 'News', isLoading: false });
   });
 
-  it('shows earlier data while the next renders', () => {
+  it('shows earlier data while newer data renders', () => {
     const isDrawn = new Promise<void>(() => undefined);
     const Row = ({ of }: { of: string }) => {
       if (of === 'Second') use(isDrawn);

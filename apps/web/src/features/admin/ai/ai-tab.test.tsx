@@ -71,7 +71,7 @@ describe('Admin → AI', () => {
       /raise the limit/,
     ],
     ['a working model', {}, 'The model reads circulars', /sample-model is responding/],
-  ])('explains what to do with %s', async (_state, changes, title, text) => {
+  ])('explains the state and what to do with %s', async (_state, changes, title, text) => {
     show(changes);
     expect(await screen.findByText(title)).toBeDefined();
     expect(screen.getByText(text)).toBeDefined();
@@ -108,7 +108,7 @@ describe('Admin → AI', () => {
     ).toBeDefined();
   });
 
-  it('explains the problem in one sentence', async () => {
+  it('explains a failed test in one sentence', async () => {
     show({
       last_test: {
         ...good,

@@ -54,7 +54,7 @@ describe('an audit record', () => {
     expect(actionSentence(hostile)).toBe('published “$& {it} $1” of Bank');
   });
 
-  test('lists the differences by readable names, without internal fields', () => {
+  test('lists the differences under readable names, without internal fields', () => {
     expect(
       changesOf({
         before: { status: 'in_review', decided_by: 'offline', category_ids: [idOf(3)], title: 'A' },

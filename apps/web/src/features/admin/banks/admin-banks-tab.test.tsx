@@ -23,7 +23,7 @@ const bank = {
 const answers = { 'GET /admin/banks': { body: [bank] } };
 
 describe('the banks in the Admin Portal', () => {
-  test('explains the effects before it changes a bank', async () => {
+  test('explains the effects of a change before saving it', async () => {
     const api = fakeApi({ ...answers, [`PATCH /admin/banks/${bank.id}`]: { body: bank } });
     const user = userEvent.setup();
     renderApp(<AdminBanksTab />, '/admin/banks');

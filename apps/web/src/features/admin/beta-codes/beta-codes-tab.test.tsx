@@ -116,25 +116,28 @@ test("reports that the server wasn't reached when the call fails", async () => {
 test.each([
   ['Africa/Nairobi', '2027-01-31T20:59:59.000Z'],
   ['America/Bogota', '2027-02-01T04:59:59.000Z'],
-])('expires at the end of the chosen day in %s, and shows that day', async (zone, end) => {
-  vi.stubEnv('TZ', zone);
-  const call = 'POST /admin/beta-codes';
-  const api = fakeApi({
-    'GET /admin/beta-codes': {
-      body: { items: [{ ...code, expires_at: end }], next_cursor: null },
-    },
-    [call]: failure(503, 'UNAVAILABLE', 'Busy'),
-  });
-  const user = userEvent.setup();
-  renderApp(<BetaCodesTab />, '/admin/beta-codes');
-  await user.type(await screen.findByLabelText('Recipient'), 'A sample bank');
-  const day = screen.getByLabelText('Expires on (optional)');
-  fireEvent.change(day, { target: { value: '2027-01-31' } });
-  await user.click(screen.getByRole('button', { name: 'Create code' }));
-  await screen.findByText('We couldn’t create the code. Busy');
-  expect(api.callsOf(call)[0]?.body).toMatchObject({ expires_at: end });
-  expect(await screen.findByText(/expires 31 Jan 2027/)).toBeDefined();
-});
+])(
+  'makes a code expire at the end of the chosen day in %s, and shows that day',
+  async (zone, end) => {
+    vi.stubEnv('TZ', zone);
+    const call = 'POST /admin/beta-codes';
+    const api = fakeApi({
+      'GET /admin/beta-codes': {
+        body: { items: [{ ...code, expires_at: end }], next_cursor: null },
+      },
+      [call]: failure(503, 'UNAVAILABLE', 'Busy'),
+    });
+    const user = userEvent.setup();
+    renderApp(<BetaCodesTab />, '/admin/beta-codes');
+    await user.type(await screen.findByLabelText('Recipient'), 'A sample bank');
+    const day = screen.getByLabelText('Expires on (optional)');
+    fireEvent.change(day, { target: { value: '2027-01-31' } });
+    await user.click(screen.getByRole('button', { name: 'Create code' }));
+    await screen.findByText('We couldn’t create the code. Busy');
+    expect(api.callsOf(call)[0]?.body).toMatchObject({ expires_at: end });
+    expect(await screen.findByText(/expires 31 Jan 2027/)).toBeDefined();
+  },
+);
 
 test('revokes a code once confirmed, and reports a failure', async () => {
   const call = `POST /admin/beta-codes/${idOf(1)}/revoke`;

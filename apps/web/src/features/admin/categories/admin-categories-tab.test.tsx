@@ -84,7 +84,7 @@ describe('the categories in the Admin Portal', () => {
     expect(document.activeElement).toBe(edit);
   });
 
-  test('renames but never retires the catch-all, and restores a retired category', async () => {
+  test('renames but never retires the catch-all category, and restores a retired category', async () => {
     const api = fakeApi({ ...answers, [`PATCH /admin/categories/${idOf(4)}`]: { body: list[3] } });
     const user = userEvent.setup();
     renderApp(<AdminCategoriesTab />, '/admin/categories');

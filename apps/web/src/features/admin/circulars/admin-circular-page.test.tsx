@@ -36,7 +36,7 @@ test('offers a retry when the circular fails to load', async () => {
   expect(await screen.findByRole('heading', { name: 'Notice 1' })).toBeDefined();
 });
 
-test('offers a replacement for a damaged file first, next to document and source', async () => {
+test('offers to replace a damaged file first, next to document and source', async () => {
   const damaged = {
     ...documentOf(1),
     status: 'failed',
@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test('explains who is affected before changing the bank, and sends the displayed revision', async () => {
+test('explains who is affected before it changes the bank, and sends the displayed revision', async () => {
   const call = `POST ${path}/reassign`;
   const effect = { fitting: 1, told: 2, cancelled: 0, resent: 0, corrected: 0, newly_told: 0 };
   const ghana = { id: idOf(2), bank_name: 'bank-of-ghana', display_name: 'Bank of Ghana' };

@@ -187,7 +187,7 @@ describe('a circular that someone else corrects at the same time', () => {
     );
   });
 
-  test('uses the other version on request, and keeps the remaining edits', async () => {
+  test('uses the other admin’s version on request, and keeps the remaining edits', async () => {
     const user = await openBoth();
     await user.type(screen.getByLabelText('Number'), ' 2');
     await user.type(screen.getByLabelText('Translated title'), ' 2');

@@ -117,7 +117,7 @@ describe('a circular that is corrected during its review', () => {
     expect(sent()).toEqual([{ kind: type, category_ids: [idOf(3)], seen_revision: 2 }]);
   });
 
-  test('sends the revision seen when editing started, then the one shown', async () => {
+  test('sends the revision that the edits were based on until the API reports a conflict, then the revision shown', async () => {
     const { user, click } = await begin();
     await user.type(screen.getByLabelText('Title'), '!');
     await user.clear(screen.getByLabelText('Title'));

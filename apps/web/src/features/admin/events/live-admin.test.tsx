@@ -27,7 +27,7 @@ const Asking = ({ queryKey }: { queryKey: string[] }) => {
 };
 const Interval = () => <p>asks every {useLiveInterval(3_000)} ms</p>;
 
-test('reloads only what changed', async () => {
+test('reloads only the lists that changed', async () => {
   const stream = startStream();
   const keys = [
     ['admin-circulars', 'list'],

@@ -79,7 +79,7 @@ describe('the Learning tab', () => {
     expect((await rowOf(/^0\.50/)).getByText('4.0% (60.0–86.0)')).toBeDefined();
   });
 
-  test('excludes one reviewer’s decisions and includes another’s', async () => {
+  test('excludes one reviewer’s decisions from training and includes another’s again', async () => {
     const aside = `POST /admin/learning/people/${idOf(1)}/set-aside`;
     const again = `POST /admin/learning/people/${idOf(2)}/count-again`;
     const { api, user } = show({}, { [aside]: { body: learning }, [again]: { body: learning } });

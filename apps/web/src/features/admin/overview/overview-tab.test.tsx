@@ -63,7 +63,7 @@ const system = {
 };
 
 describe('the overview', () => {
-  test('starts with the last 30 days and the parts that need attention, broken ones first', async () => {
+  test('shows the last 30 days and the parts that need attention first, broken ones before the others', async () => {
     fakeApi({ 'GET /admin/overview': { body: overview }, 'GET /admin/system': { body: system } });
     renderApp(<OverviewTab />, '/admin/overview');
     const chart = await screen.findByRole('img', {

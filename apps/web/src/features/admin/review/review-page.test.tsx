@@ -110,7 +110,7 @@ describe('the review queue’s keyboard shortcuts', () => {
     await waitFor(() => expect(api.callsOf(confirmOf(2))).toHaveLength(1));
   });
 
-  test('publishes nothing with Enter until a category is chosen, since none below Likely is ticked', async () => {
+  test('publishes nothing with Enter until a category is chosen, because categories below Likely aren’t ticked', async () => {
     const [first, second] = documentOf(1).categories;
     const unsure = {
       ...documentOf(1),

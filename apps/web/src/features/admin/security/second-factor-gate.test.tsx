@@ -26,7 +26,7 @@ describe('the Admin Portal', () => {
     expect(screen.queryByText('the portal')).toBeNull();
   });
 
-  test('shows nothing when a second factor is used or unknown', async () => {
+  test('shows no warning when a second factor is used or its use is unknown', async () => {
     fakeApi({ 'GET /admin/security': failure(503, 'UNAVAILABLE') });
     show();
     expect(await screen.findByText('the portal')).toBeDefined();

@@ -85,7 +85,7 @@ describe('the sources', () => {
     expect(await screen.findByRole('heading', { name: 'Nepal Rastra Bank' })).toBeDefined();
   });
 
-  test('returns the focus to the opening button when a form closes', async () => {
+  test('returns the focus to the button that opened a form when the form closes', async () => {
     fakeApi(sourceAnswers([fakeSource()]));
     show();
     const edit = await screen.findByRole('button', { name: 'Edit' });
@@ -183,7 +183,7 @@ describe('a source', () => {
     expect(screen.getByText('Failed:')).toBeDefined();
   });
 
-  test('doesn’t repeat the reason for repeated failures, which the alarm shows', async () => {
+  test('doesn’t repeat the reason for repeated failures, because the alarm shows it', async () => {
     const last_result = { at: '2026-11-20T11:50:00Z', ok: false, text: 'It answered 404.' };
     const alarm = {
       code: 'failing' as const,

@@ -118,7 +118,7 @@ describe('the upload form', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('');
   });
 
-  test('sends the spec’s payload', async () => {
+  test('sends the payload that the spec defines', async () => {
     const api = fakeApi({ [call]: accepted });
     show();
     fill();

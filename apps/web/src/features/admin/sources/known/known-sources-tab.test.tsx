@@ -74,7 +74,7 @@ const show = (sources: KnownSource[], handlers: Parameters<typeof fakeApi>[0] = 
 };
 
 describe('a catalogue entry', () => {
-  test('shows known obstacles before the first preview, without an offer to monitor the entry', async () => {
+  test('shows known obstacles before the first preview, and doesn’t offer to monitor the entry', async () => {
     show([fakeKnown({ walls: ['firewall'], note: 'One page a year.' })]);
     expect(await screen.findByText(/A firewall blocks some networks/)).toBeDefined();
     expect(screen.getByText('Not tried yet', { selector: 'span' })).toBeDefined();

@@ -41,7 +41,7 @@ const patch = async (zip: File, mark: number[], change: { at: number; value: num
 const CENTRAL = [0x50, 0x4b, 1, 2];
 const LOCAL = [0x50, 0x4b, 3, 4];
 
-describe('a ZIP', () => {
+describe('opening a ZIP', () => {
   test('extracts PDFs unchanged, regardless of their folder', async () => {
     const zip = await pack([
       { name: 'circulars/2026/a.pdf', bytes: pdf('a') },
@@ -88,13 +88,13 @@ describe('a ZIP', () => {
     ]);
   });
 
-  test('extracts 100 of 101 PDFs and names the other', async () => {
+  test('extracts 100 of 101 PDFs, the limit, and names the other', async () => {
     const { files, refused } = await openZip(await pack(entriesOf(101)), ROOM);
     expect(files).toHaveLength(100);
     expect(refused).toEqual([{ name: '100.pdf', why: WHY_NOT.tooMany(100) }]);
   });
 
-  test('extracts only as many files as there is room for', async () => {
+  test('extracts only as many files as the upload has room for', async () => {
     const { files, refused } = await openZip(await pack(entriesOf(3)), 2);
     expect({ files: namesOf(files), refused: namesOf(refused) }).toEqual({
       ...{ files: ['0.pdf', '1.pdf'], refused: ['2.pdf'] },

@@ -32,7 +32,7 @@ const banksOf = (plans: RowPlan[]) =>
   plans.map(({ bankName, isGuess }) => `${bankName}${isGuess ? ' guessed' : ''}`);
 
 describe('the rows of a bulk upload', () => {
-  test('applies a chosen bank to the rows below without one', () => {
+  test('applies a chosen bank to the rows below that have none', () => {
     const plans = plan([row({ bankName: 'ghana' }), row(), row({ guess: 'india' }), row()]);
     expect(banksOf(plans)).toEqual(['ghana', 'ghana', 'india guessed', 'india guessed']);
     expect(plans.map(({ bankFrom }) => bankFrom)).toEqual([
@@ -40,7 +40,7 @@ describe('the rows of a bulk upload', () => {
     ]);
   });
 
-  test('leaves rows without evidence empty when guesses differ', () => {
+  test('leaves rows without a guess empty when the guesses above and below differ', () => {
     const [ghana, india, silent] = [{ guess: 'ghana' }, { guess: 'india' }, {}];
     const rows = [silent, ghana, silent, ghana, silent, india, silent].map((one) => row(one));
     expect(banksOf(plan(rows))).toEqual([
@@ -48,7 +48,7 @@ describe('the rows of a bulk upload', () => {
     ]);
   });
 
-  test('leaves rows empty next to stored rows whose banks were guessed', () => {
+  test('leaves rows empty next to stored rows whose guessed banks differ', () => {
     const stored = (bankName: string) =>
       row({
         ...{ guess: bankName },
