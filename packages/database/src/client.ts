@@ -42,7 +42,7 @@ export const openPool = (
   return pool;
 };
 
-/** Opens a client on a pool, or on a URL with a pool of its own. `$disconnect()` closes either. */
+/** Opens a client on a pool, or on a URL with its own pool. `$disconnect()` closes either. */
 export const openDatabase = (
   place: string | Pool,
   { transactionMs = 15_000, ...limits }: Limits = {},

@@ -90,8 +90,8 @@ export const matchesOf = (version: MatchedVersion): Prisma.Sql => {
 
 /**
  * Why an alert `a` of a user `u` must no longer be sent through a channel `c`, in plain words; null
- * if it still may. Users who received wrong information get the correction whatever the circular's
- * category is now; if the bank was wrong, as long as they subscribe to either bank.
+ * if it may still be sent. Users who received wrong information get the correction whatever the
+ * circular's category is now; if the bank was wrong, as long as they subscribe to either bank.
  */
 export const suppressionReason = Prisma.sql`(CASE
   WHEN NOT u.email_verified THEN ${UNCONFIRMED}

@@ -177,7 +177,7 @@ const apply = async (client: pg.Client, { name, script }: Migration, wait: Optio
     // Settings of one migration must not affect the next one.
     await client.query('RESET ALL');
   } catch (error) {
-    // Over a lost connection the failure can't be recorded; a row without an end time shows it
+    // If the connection is lost, the failure can't be recorded; the missing end time shows it
     // instead.
     await client
       .query('UPDATE _prisma_migrations SET logs = $2 WHERE id = $1', [id, String(error)])

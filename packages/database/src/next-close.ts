@@ -20,7 +20,7 @@ export const ZONE_DATA: string = process.versions.tz ?? 'unknown';
 
 /**
  * Returns the first time after an instant at which a period ends. A local time that the clocks skip
- * moves forward by the gap; if a local time occurs twice, the first one is used (Temporal's
+ * moves forward by the gap; if a local time occurs twice, the first is used (Temporal's
  * `compatible`). Unknown zones are treated as UTC.
  */
 export const nextClose = (

@@ -81,8 +81,8 @@ export const relayOutbox = (
   });
 
 /**
- * Locks the next entries in a statement of its own: as part of the DELETE, a planner that assumes
- * an empty table would select the batch again for every row.
+ * Locks the next entries in a separate statement: as part of the DELETE, a planner that assumes an
+ * empty table would select the batch again for every row.
  */
 const takeBatch = (tx: Db): Promise<OutboxItem[]> => readRows(tx, OutboxItemSchema)`
   SELECT id, job, payload FROM outbox

@@ -1,6 +1,6 @@
 import type { Prisma } from './generated/client.ts';
 
-/** Columns that tell an update by the bank from our own correction. */
+/** Columns that distinguish an update by the bank from our own correction. */
 export const updateColumns = {
   changes: true,
   substance_changed_at: true,

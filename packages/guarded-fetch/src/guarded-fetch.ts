@@ -122,7 +122,7 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
       const signal = AbortSignal.timeout(timeoutMs);
       const request = { ...options, timeoutMs, userAgent, signal, followsRedirects: false };
       const outcome = await requestOnce(agent, parseAddress(address), request, async (answer) => {
-        // Reads a short response to its end, which keeps the connection open for the next message.
+        // Reads a short response to the end, which keeps the connection open for the next message.
         await drain(answer.body()).catch(() => undefined);
         const retryAfterS = Number(answer.header('retry-after'));
         return { status: answer.status, ...(retryAfterS > 0 && { retryAfterS }) };

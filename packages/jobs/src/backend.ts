@@ -16,7 +16,7 @@ export type QueueSettings = {
   redisUrl?: string | undefined;
   /** Path to certificates of private CAs, for a `redisUrl` with TLS. */
   caBundle?: string | undefined;
-  /** How long a worker can be silent before its job is presumed dropped; default 30 s. */
+  /** How long a worker can be silent before its job is presumed abandoned; default 30 s. */
   lockMs?: number | undefined;
   /** How long a connection can be silent before it is presumed lost; default 20 s. */
   silentMs?: number | undefined;

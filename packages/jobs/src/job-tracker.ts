@@ -4,7 +4,7 @@ import type { InFlight } from './worker.ts';
 /** This process's work for one kind of job; `isFull` if it runs as many as its limit allows. */
 export type Workload = { name: string; taken: number; isFull: boolean };
 
-/** Counts the jobs that this process takes. `inFlight` has those in progress. */
+/** Counts the jobs that this process takes. `inFlight` contains those in progress. */
 export const createJobTracker = (inFlight: InFlight) => {
   const taken = new Map<JobDefinition, number>();
   return {

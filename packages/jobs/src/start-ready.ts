@@ -32,9 +32,9 @@ export const openWhenReady = async <Queue extends Openable>(
 type Worker = Openable & { run(): Promise<unknown> };
 
 /**
- * Starts a worker once it is ready, in the same way and however long that takes, because an unready
- * worker's main loop would spin and starve the process. Reports to `reportError` why it isn't
- * ready. Returns a function that closes it.
+ * Starts a worker in the same way, retrying until it is ready, because an unready worker's main
+ * loop would spin and starve the process. Reports to `reportError` why it isn't ready. Returns a
+ * function that closes it.
  */
 export const runWhenReady = (
   open: () => Worker,

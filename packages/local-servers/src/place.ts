@@ -29,7 +29,7 @@ export const openPlace = async (dir: string, account: Account): Promise<Place> =
       ...account,
       cwd: folder ? '/' : dir,
       env: { ...process.env, LC_ALL: 'C' },
-      // Runs in a process group of its own, out of reach of Ctrl-C.
+      // Runs in its own process group, out of reach of Ctrl-C.
       detached: true,
       stdio: ['ignore', output ?? 'ignore', output ?? 'pipe', ...(folder ? [folder.fd] : [])],
     });
@@ -40,7 +40,7 @@ export const openPlace = async (dir: string, account: Account): Promise<Place> =
   };
 };
 
-/** Runs a program to its end. Throws with its error output if it fails. */
+/** Runs a program to completion. Throws with its error output if it fails. */
 export const runIn = async (place: Place, command: string[]): Promise<void> => {
   const child = place.start(command);
   let complaint = '';

@@ -48,8 +48,8 @@ export const startService = async (
   const { size: loggedBefore } = await log.stat();
   const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, ...command], {
     env: { ...inherited(), ...env },
-    // A process group of its own, so that Ctrl-C reaches only this process, which stops the
-    // services in order.
+    // Its own process group, so that Ctrl-C reaches only this process, which stops the services in
+    // order.
     detached: true,
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   });
@@ -81,7 +81,7 @@ export const startService = async (
   throw new Error(`${problem}.\n${await endOfLog(logFile, loggedBefore)}`);
 };
 
-/** Returns the last lines logged by this run, without those of earlier ones. */
+/** Returns the last lines logged by this run, but none from earlier runs. */
 const endOfLog = async (logFile: string, from: number) => {
   const logged = (await readFile(logFile)).subarray(from).toString('utf8').trimEnd();
   if (logged === '') return `It wrote nothing to ${logFile}.`;

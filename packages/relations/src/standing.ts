@@ -44,7 +44,7 @@ const UNKNOWN: DerivedStanding = { standing: 'unknown', proof: null, until: null
 
 /**
  * Returns the status of an act on a date: effects of other acts take precedence over its own dates.
- * The status is unknown unless a sentence supports another one.
+ * The status is unknown unless a sentence supports another status.
  */
 export const standingOf = (known: Known): DerivedStanding => {
   const derived = doneTo(known) ?? ofConsultation(known) ?? ofOwnDays(known) ?? UNKNOWN;

@@ -45,7 +45,7 @@ export const AbilitiesSchema = z.object({
   mustStream: z.boolean().default(false),
   /** True if answers were empty until reasoning was turned off. */
   thinkingOff: z.boolean().default(false),
-  /** Length, in tokens, of the longest prompt that the model provably read in full. */
+  /** Length, in tokens, of the longest prompt that the model is known to have read in full. */
   readsTokens: z.number().int().default(0),
 });
 export type Abilities = z.infer<typeof AbilitiesSchema>;
@@ -53,7 +53,8 @@ export type Abilities = z.infer<typeof AbilitiesSchema>;
 const AiSupportSchema = z.object({
   form: z.enum(ANSWER_FORMS),
   /**
-   * Length, in tokens, of the longest prompt that the model provably read in full; 0 if unknown.
+   * Length, in tokens, of the longest prompt that the model is known to have read in full; 0 if
+   * unknown.
    */
   reads_tokens: z.number(),
   streams_only: z.boolean(),
@@ -87,7 +88,7 @@ export const AiTestSchema = z.object({
   model: z.string(),
   /** The problem and how to fix it, in one sentence; null if there is none. */
   problem: z.string().nullable(),
-  /** Values that the model found, checked against the circular; empty without an answer. */
+  /** Values that the model found, checked against the circular; empty if it gave no answer. */
   fields: z.array(
     z.object({
       name: z.enum(AI_TEST_FIELDS),

@@ -27,5 +27,5 @@ export type SetAsideEntry = z.infer<typeof SetAsideEntrySchema>;
 export const SetAsidePageSchema = pageOf(SetAsideEntrySchema);
 export type SetAsidePage = z.infer<typeof SetAsidePageSchema>;
 
-/** `POST /admin/outbox/:id/retry`: makes the relay try the job again. */
+/** `POST /admin/outbox/:id/retry`: has the relay retry the job. */
 export const RetriedSchema = z.object({ retried: z.literal(true) });

@@ -66,7 +66,7 @@ export const IMPORT_LIMITS = { files: 200, bytes: 1_000_000 } as const;
 
 /** Event of `GET /admin/events` that lists circulars whose status changed. */
 export const CIRCULARS_EVENT = 'circulars';
-/** Lists that announce changes by an event of their own name, without a payload. */
+/** Lists that announce changes with an event of the same name, without a payload. */
 export const CHANGING_LISTS = ['deliveries', 'sources', 'review', 'beta_codes'] as const;
 export type ChangingList = (typeof CHANGING_LISTS)[number];
 

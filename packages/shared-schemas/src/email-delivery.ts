@@ -24,7 +24,7 @@ export const EmailDeliverySchema = TimesSchema.extend({
   waiting: z.int(),
   /** Number of alerts that were put on hold when emails were stopped and can still be sent. */
   held: z.int(),
-  /** Banks with a frequency of their own. */
+  /** Banks with their own frequency. */
   banks: z.array(z.object({ bank: BankRefSchema, frequency: FrequencySchema })),
 });
 export type EmailDelivery = z.infer<typeof EmailDeliverySchema>;

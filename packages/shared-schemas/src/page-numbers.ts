@@ -25,7 +25,7 @@ const wordsBeside = (line: string): number =>
   line.replaceAll(PAGE_WORD, ' ').match(/\p{L}+/gu)?.length ?? 0;
 
 /**
- * Whether a line with a number can be a header or footer: it has no other words, or those of a
+ * Whether a line with a number can be a header or footer: it has no other words, or only those of a
  * title.
  */
 const canNumber = (line: string): boolean => {

@@ -1,8 +1,8 @@
 import type { FieldOrigin } from './reading.ts';
 
 /**
- * Values that stand for the origin of a circular's data if it is not a model: `admin`, and
- * `offline` for keyword rules. The texts below are shared by website, portal and email.
+ * Values for the origin of a circular's data other than a model: `admin`, and `offline` for keyword
+ * rules. The texts below are shared by website, portal and email.
  */
 export const DECIDED_BY_ADMIN = 'admin';
 export const DECIDED_OFFLINE = 'offline';

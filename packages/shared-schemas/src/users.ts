@@ -45,7 +45,7 @@ export type Profile = z.infer<typeof ProfileSchema>;
 export const OwnProfileSchema = ProfileSchema.extend({
   /** Whether deleting the account also deletes it at the identity provider. */
   deletes_sign_in: z.boolean(),
-  /** Whether the confirmation email can be sent again. */
+  /** Whether the confirmation email can be resent. */
   can_resend_confirmation: z.boolean(),
   /** Whether onboarding is finished or dismissed; missing in earlier releases. */
   first_steps_ended: z.boolean().default(true),
@@ -71,7 +71,7 @@ export const UserSecuritySchema = z.object({
 });
 export type UserSecurity = z.infer<typeof UserSecuritySchema>;
 
-/** `POST /users/confirmation`: has the provider send its confirmation email again. */
+/** `POST /users/confirmation`: has the provider resend its confirmation email. */
 export const ConfirmationSentSchema = z.object({ sent: z.literal(true) });
 
 /** `POST /users/first-steps/end`: records that onboarding is finished or dismissed. */

@@ -31,7 +31,7 @@ const zodMessage = (issue: Issue): string => {
   }
 };
 
-/** Makes all schemas in this process use `zodMessage`, unless they have a message of their own. */
+/** Makes all schemas in this process use `zodMessage`, unless they have their own message. */
 export const setZodMessages = (): void => {
   config({ localeError: zodMessage });
 };

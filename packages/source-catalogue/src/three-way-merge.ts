@@ -11,9 +11,9 @@ export type ReadBy = { url: string; kind: SourceKind; settings: SourceSettings }
 type Ways<Value> = { base: Value; ours: Value; theirs: Value };
 
 /**
- * Merges an upgrade into a monitored source. A field or setting still as shipped before (`base`)
- * gets the newly shipped value (`theirs`); one that an admin changed, added or removed stays
- * (`ours`).
+ * Merges an upgrade into a monitored source. A field or setting that still has the value shipped
+ * before (`base`) gets the newly shipped one (`theirs`); whatever an admin changed, added or
+ * removed stays (`ours`).
  */
 export const threeWayMerge = ({ base, ours, theirs }: Ways<ReadBy>): ReadBy => ({
   url: pick({ base: base.url, ours: ours.url, theirs: theirs.url }),

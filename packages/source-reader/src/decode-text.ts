@@ -47,7 +47,9 @@ const markOf = (bytes: Buffer): string | undefined => {
   return even > 0.4 && odd < 0.1 ? 'utf-16be' : undefined;
 };
 
-/** Valid UTF-8 characters required per broken one, if UTF-8 is declared and if not. */
+/**
+ * Number of valid UTF-8 characters required per broken one: if UTF-8 is declared, and if it isn't.
+ */
 const WHOLE_LETTERS = { declared: 2, undeclared: 10 };
 
 const isUtf8 = (bytes: Buffer, isDeclared: boolean): boolean => {

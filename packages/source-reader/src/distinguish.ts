@@ -9,7 +9,10 @@ export type RawItem = Pick<ListedItem, 'title' | 'publishedOn' | 'text'> & {
 };
 
 type Settings = {
-  /** Whether each entry is a separate item, as in feeds and JSON; rows on a page may repeat one. */
+  /**
+   * Whether each entry is a separate item, as in feeds and JSON; several rows on a page may be the
+   * same item.
+   */
   areEntries: boolean;
 };
 

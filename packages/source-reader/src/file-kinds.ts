@@ -1,6 +1,4 @@
-/**
- * File signatures of formats that aren't pages, whatever the server calls them, with their names.
- */
+/** Names and signatures of file formats that aren't pages, whatever type the server declares. */
 const BEGINNINGS: [string, Buffer][] = [
   ['an empty archive (ZIP)', Buffer.from('PK\u0005\u0006')],
   ['a pre-2007 Office file', Buffer.from('d0cf11e0a1b11ae1', 'hex')],

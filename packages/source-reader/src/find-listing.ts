@@ -95,7 +95,7 @@ const joinAlternating = (page: Page, groups: ReadonlyMap<string, Region[]>): Gro
   );
 };
 
-/** Joins rows whatever their classes, as each may have its own. */
+/** Joins rows regardless of their classes, as each row may have its own. */
 const joinRows = (page: Page, groups: ReadonlyMap<string, Region[]>): Group[] => {
   const alike = new Map<string, Region[]>();
   const all = [...groups.values()].flat().sort((one, other) => one.node - other.node);

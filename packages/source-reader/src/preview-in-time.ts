@@ -6,7 +6,7 @@ import type { SiteClient } from './site-client.ts';
 export const PREVIEW_MS = 60_000;
 
 /**
- * Previews a source within `timeoutMs`, whatever its sites do; a hanging preview ends with a
+ * Previews a source within `timeoutMs`, even if its sites hang: the preview then ends with a
  * problem.
  */
 export const previewInTime = async (

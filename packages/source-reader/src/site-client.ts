@@ -43,7 +43,7 @@ type PoliteSettings = {
   fetch: GuardedFetch;
   /** Reads robots.txt, and for callers any other content. */
   readers: SourceReaders;
-  /** Renders JavaScript-rendered pages; without it, such a page is a problem. */
+  /** Renders JavaScript-rendered pages. If undefined, such a page throws a SourceProblem. */
   renderer?: Renderer | undefined;
   /** Timeout of one request with its body, not including redirects. */
   timeoutMs?: number;

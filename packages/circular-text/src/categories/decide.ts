@@ -40,7 +40,7 @@ const HAS_PARTS = /[.,/-]\d/;
 const FIGURES_LOOKED_AT = 20_000;
 const SHORT_TEXT = 800;
 
-/** Returns figures per thousand characters, which is high in data publications. */
+/** Returns the number of figures per thousand characters, which is high in data publications. */
 const figureDensity = (text: string) => {
   const read = text.slice(0, FIGURES_LOOKED_AT);
   const figures = (read.match(FIGURE) ?? []).filter(

@@ -47,8 +47,8 @@ const RELATIVES: Readonly<Record<string, readonly string[]>> = {
 const UNTRIED = new Set('am km lo my nl tg'.split(' '));
 
 /**
- * Whether a language has tested terms of its own. Words of a related language can mean something
- * else, so a reviewer must confirm decisions based on them.
+ * Whether a language has its own tested terms. Words of a related language can mean something else,
+ * so a reviewer must confirm decisions based on them.
  */
 export const hasTermsFor = (language: string): boolean =>
   !UNTRIED.has(language) && TERMS_BY_LANGUAGE.has(language);

@@ -11,8 +11,8 @@ export const LANGUAGES =
   );
 
 /**
- * Month names that Intl lacks, from January on. `/` separates the names of one month, `_` the words
- * of a name.
+ * Month names that Intl lacks, starting with January. `/` separates the names of one month, `_` the
+ * words of a name.
  */
 const MORE: Record<string, string> = {
   en: 'january february march april may june july august sept/september october november december',

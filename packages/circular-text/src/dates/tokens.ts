@@ -126,7 +126,9 @@ export const findParts = (text: string, language: string): DatePart[] => {
   return parts;
 };
 
-/** Case endings of Turkic months, which say what the date means: "31-martgacha", "1-январынан". */
+/**
+ * Case endings of Turkic months, which give the date its meaning: "31-martgacha", "1-январынан".
+ */
 const CASES =
   /(?:gacha|dagi|даги|дағы|дегі|тағы|тегі|dan|ga|da|гача|дан|га|да|ынан|нан|тан|ына|ында|ға|ге)$/u;
 const WITH_CASES = new Set(['uz', 'kk', 'ky']);

@@ -57,8 +57,8 @@ const BEHIND_NUMBER = /\/((?:19|20)\d\d)\. ?\(([IVX]{1,4})\. ?(\d{1,2})\.\)/g;
 const FILLED_IN = /[«"“„] ?(\d{1,2}) ?[»"”“][ .]{1,3}(\d{1,2})[ .]{1,3}((?:19|20)\d\d)(?!\d)/g;
 
 /**
- * Finds dates with a Roman month, and those in filled-in forms: "5.XII.2018", "45/2018. (XII.
- * 17.)".
+ * Finds dates with the month in Roman numerals, and dates in filled-in forms: "5.XII.2018",
+ * "45/2018. (XII. 17.)".
  */
 export const inOtherFigures = (text: string, options: DateOptions): FoundDate[] => [
   ...[...text.matchAll(WITH_ROMAN)].flatMap((match) => {

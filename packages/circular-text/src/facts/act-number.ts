@@ -93,7 +93,7 @@ const withYear = (number: string, behind: string): string => {
 /** Text after a number in running text: "№ 12-ФЗ «О …» (далее – Закон)", "№ 7-П." */
 const CITED_BEHIND =
   /^\S{0,12}(?:[»”"]?[.,;)](?:\s|$)|\s(?:[«"“][^»"”]{3,90}[»"”]\s)?\((?:далее|далі|по-нататък|ďalej|dále|hereinafter))/iu;
-/** A committee or meeting, which has numbers of its own. */
+/** A committee or meeting, which has its own numbers. */
 const OF_SITTING =
   /(?:комитет|комітет|подкомитет|заседани|засідан|протокол|пасяджэн|седниц|sjednic|committee|meeting|session|sitting|zasedání|zasadnut|posiedzeni|reunión|reunião|réunion|séance|ülés)\p{L}{0,3}(?: \p{L}{2,16}){0,4} ?$/iu;
 
@@ -119,8 +119,8 @@ const labelledIn = (line: Line, above: Line | undefined): string | null => {
 };
 
 /**
- * Words around the number of an act that this one repeals, changes or is based on. The circular's
- * own number ends its line.
+ * Words around the number of an act that this circular repeals, changes or is based on. The
+ * circular's own number ends its line.
  */
 const HAN_REPEALED = /废止|廢止|失效/u;
 const HAN_CITED = /废止|廢止|修改|修订|修訂|根据|依据|按照/u;
@@ -206,7 +206,7 @@ const isListedAddressee = (lines: readonly Line[], at: number): boolean =>
   LISTED_BELOW.test(lines.slice(0, at).findLast(({ plain }) => !ITEM.test(plain))?.plain ?? '');
 
 /**
- * Returns the circular's number ("43/2024") from the lines above its text, or null if they have
+ * Returns the circular's number ("43/2024") from the lines above its text, or null if there is
  * none. Ignores the numbers of acts that it changes.
  */
 export const findActNumber = (lines: readonly Line[]): string | null => {

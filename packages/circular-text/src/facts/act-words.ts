@@ -3,7 +3,7 @@ import { normaliseWord } from '../words/fold.ts';
 import { toPhrases } from '../words/phrases.ts';
 import acts from './patterns/acts.json' with { type: 'json' };
 
-// Phrases that give the effect on another act; the languages are those in fact-words.ts.
+// Phrases that give the effect on another act, in the same languages as fact-words.ts.
 
 /** Stems of kinds of acts that don't occur in circulars' headings. */
 const FURTHER_KINDS = (

@@ -8,10 +8,10 @@ import { findWords, type Word } from '../words/words.ts';
 import { AMENDS, CHANGED_BY, isActWord, REPEALS } from './act-words.ts';
 import acts from './patterns/acts.json' with { type: 'json' };
 
-// Words that show that a sentence cites an act or is about a future date; the languages are those
-// in facts/fact-words.ts. Only needed for sentences that start with a capital, or in scripts
-// without lower case: others are recognised by their lower-case words (below). Not reviewed by
-// native speakers.
+// Words that show that a sentence cites an act or is about a future date, in the same languages as
+// facts/fact-words.ts. Only needed for sentences that start with a capital, or in scripts without
+// lower case: others are recognised by their lower-case words (below). Not reviewed by native
+// speakers.
 
 /** Phrases that open recitals and references. */
 const CITES = toPhrases(acts.cites);

@@ -1,7 +1,7 @@
 import { toPhrases } from '../words/phrases.ts';
 import due from './patterns/due.json' with { type: 'json' };
 
-// Phrases that make a date a deadline; the languages are those in fact-words.ts.
+// Phrases that make a date a deadline, in the same languages as fact-words.ts.
 
 /** Phrases before a date that make it a deadline without further words. */
 export const DUE_BEFORE = toPhrases(due.before);

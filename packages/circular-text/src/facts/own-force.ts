@@ -64,7 +64,7 @@ const PARAGRAPH =
 const AT_ONCE = toPhrases(force.at_once);
 
 const IMMEDIATELY = toPhrases(force.immediately);
-/** Says, before "with immediate effect", that something is done here and now. */
+/** Words before "with immediate effect" that show that the act itself does something. */
 const DONE = / (?:is|are|hereby|stands?|decided(?: to| that)?|takes?) /u;
 /** Words that make an action hypothetical, or attribute it to someone else. */
 const SUPPOSED =
@@ -94,8 +94,8 @@ const namesOwnAct = (words: string): number => {
 };
 
 /**
- * Returns the part of a sentence that says when its own act takes effect; undefined if it doesn't
- * say so.
+ * Returns the part of a sentence that says when its own act takes effect; undefined if no part
+ * does.
  */
 const toldOfOwn = (words: string): string | undefined => {
   if (REPORTED.test(words) || CONDITIONAL.test(words)) return undefined;

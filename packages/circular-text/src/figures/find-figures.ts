@@ -62,7 +62,7 @@ const blank = (text: string, spans: readonly Span[]): string => {
   return plain + text.slice(at);
 };
 
-/** Splits "5,10,15" into three figures, but keeps "4.2.1" as one without a value. */
+/** Splits "5,10,15" into three figures, but keeps "4.2.1" as a single figure without a value. */
 const apart = (written: string, start: number): { number: string; start: number }[] => {
   if (valuesOf(written).length > 0 || !written.includes(',')) return [{ number: written, start }];
   let at = start;

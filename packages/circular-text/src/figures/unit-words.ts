@@ -70,7 +70,7 @@ export const foldWords = (text: string): string =>
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 
-/** Romanian puts "de" between a number from 20 on and its noun. */
+/** Romanian puts "de" between a number of 20 or more and its noun. */
 const PARTICLE = /^de /;
 
 /** Splits a number formatted by Intl, such as "5 millones", into the number and its words. */

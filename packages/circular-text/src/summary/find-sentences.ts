@@ -8,7 +8,7 @@ import { statesDecision } from './sentence-signals.ts';
 /** A sentence with the role of its section. */
 export type Found = { sentence: string; role: Role };
 
-/** A line break inside Chinese text, which doesn't stand for a space. */
+/** A line break inside Chinese text, where it doesn't replace a space. */
 const LINE_END_IN_CHINESE = /(?<=[\p{sc=Han}、，])[ \t]{0,9}\n[ \t]{0,9}(?=[\p{sc=Han}《（])/gu;
 /** The number of the next paragraph, which ends a sentence without a full stop. */
 const NEXT_COUNT =

@@ -47,6 +47,6 @@ export const readSetLines = (
   return found;
 };
 
-/** Returns the share of letters in lines that satisfy `is`. */
+/** Returns the share of letters that are in lines for which `is` returns true. */
 export const share = (lines: readonly LaidOutLine[], is: (line: LaidOutLine) => boolean): number =>
   weightedMean(lines, (line) => (is(line) ? 1 : 0));

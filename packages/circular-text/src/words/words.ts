@@ -10,7 +10,7 @@ export type Word = {
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u0640\u200b-\u200d]*/gu;
 const BROKEN_AT_LINE_END = /^[-\u2010\u00ad][ \t]*\r?\n[ \t]*$/;
 
-/** Scripts without spaces between words, where each letter is a word. */
+/** Scripts without spaces between words, where each letter is treated as a word. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/;
 
 const addLetters = (words: Word[], form: string, start: number) => {

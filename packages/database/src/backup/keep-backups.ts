@@ -145,7 +145,7 @@ const rotate = async ({ folder, keep, tell, now }: Settings) => {
   }
 };
 
-/** Restores a backup into a new database and reads every file to its end. */
+/** Restores a backup into a new database and reads every file in full. */
 const testRestore = async (databaseUrl: string, path: string): Promise<Manifest> => {
   // Opens a new connection each time, because one left idle during the restore would time out.
   const onServer = (statement: string) =>

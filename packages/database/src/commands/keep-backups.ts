@@ -37,7 +37,7 @@ const run = async ([folder]: string[]) => {
   const storage = await openStorage(storagePlace(settings));
   const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = settings;
   while (!stopping.signal.aborted) {
-    // The next round retries; an alarm fires if no backup succeeds for long.
+    // The next round retries; an alarm fires if no backup succeeds for a long time.
     await keepBackups({ databaseUrl, storage, folder, everyHours, keep, tell }).catch(
       (error: unknown) => tell(redact(`Failed: ${error instanceof Error ? error.message : error}`)),
     );

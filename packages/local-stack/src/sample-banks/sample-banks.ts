@@ -31,10 +31,7 @@ export type SampleBank = {
   texts: Texts;
 };
 
-/**
- * The sample banks. Their names tell readers what they are, and the `sample-` prefix tells
- * programs.
- */
+/** The sample banks. Readers recognise them by name, programs by the `sample-` prefix. */
 export const SAMPLE_BANKS: readonly SampleBank[] = [
   {
     ...{ bank_name: 'sample-bank-of-the-nile', display_name: 'Sample Bank of the Nile (demo)' },

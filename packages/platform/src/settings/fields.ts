@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { hasKnownTlsParameters, tlsOptions } from './tls.ts';
 
 /**
- * A PostgreSQL URL. Its only TLS parameter can be `sslmode=verify-full`, since others could weaken
- * TLS.
+ * A PostgreSQL URL. The only TLS parameter allowed is `sslmode=verify-full`, since others could
+ * weaken TLS.
  */
 export const postgresUrl = () =>
   z

@@ -28,7 +28,7 @@ export type OutlineNode = {
   /** Its text: the pieces from `firstPiece` up to `endPiece`. */
   firstPiece: number;
   endPiece: number;
-  /** Number of links (`a[href]`) in it, including itself. */
+  /** Number of links (`a[href]`) in the element, including itself. */
   links: number;
 };
 

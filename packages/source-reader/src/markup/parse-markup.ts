@@ -32,7 +32,7 @@ class BoundedTree extends DomHandler {
   override oncdataend(): void {}
 }
 
-/** A page without an explicit root element still has one. */
+/** Number of characters in which to look for `<html>`. Content without it gets a root element. */
 const HEAD = 4_000;
 const isWhole = (content: string) => /<html[\s>]/i.test(content.slice(0, HEAD));
 
