@@ -51,7 +51,7 @@ const firstOfName = (head: string, kinds: readonly Word[]): Word | undefined => 
   return first;
 };
 
-/** Returns the span from the kind of act to its number; undefined if there is no kind of act. */
+/** Returns the span from the kind of act to its number; undefined if no kind of act is named. */
 const actBefore = (text: string, { start, end }: Place, most: number): Place | undefined => {
   const from = Math.max(0, start - most);
   const head = text.slice(from, start);

@@ -18,7 +18,7 @@ type DrawOptions = Omit<GetOptions, 'validators' | 'timeoutMs' | 'accept'>;
 /**
  * Fetches a page and runs its scripts. The scripts' requests are made here, under the same rules as
  * for every source: public addresses only, robots.txt, one request at a time per host, within
- * `DRAWING_LIMITS`. Throws a FetchProblem or SourceProblem; NO_RENDERER if there is no renderer.
+ * `DRAWING_LIMITS`. Throws a FetchProblem or SourceProblem; NO_RENDERER if no renderer is connected.
  */
 export const drawPage = async (
   client: SiteClient,
