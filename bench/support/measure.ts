@@ -5,7 +5,7 @@ export const timed = async (run: () => Promise<unknown>): Promise<number> => {
   return performance.now() - startedAt;
 };
 
-/** Returns the quantile of `values` for the share `part`, such as 0.95. */
+/** Returns the `part` quantile of `values`; 0.95 is the 95th percentile. */
 export const percentile = (values: number[], part: number): number => {
   const value = values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1];
   if (value === undefined) throw new Error('Nothing was measured');

@@ -43,7 +43,7 @@ export const startIdentity = async (
       url: addressOf(server, config),
       close: async () => {
         clearInterval(cleanUp);
-        // Closes idle connections immediately, and others after their response.
+        // Closes idle connections immediately, and busy ones after their response.
         await new Promise((resolve) => server.close(resolve));
         await closeAll();
       },
@@ -112,8 +112,8 @@ const sendJson = (response: ServerResponse, status: number, body: object) => {
 
 /**
  * Logs a request and its response. Leaves out the query and the sign-in id, which contain secrets
- * (codes, tokens of emailed links, email addresses), and unknown paths, which can be anything that
- * a user pasted.
+ * (codes, tokens in emailed links, email addresses), and unknown paths, which may contain anything
+ * that a user pasted.
  */
 const logRequest = (request: IncomingMessage, response: ServerResponse, log: Logger) => {
   const startedAt = performance.now();

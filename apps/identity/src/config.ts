@@ -28,7 +28,10 @@ export type IdentityConfig = {
   smtpUrl: string;
   /** Whether to accept a mail server without TLS. */
   smtpAllowPlain: boolean;
-  /** Path to the certificates of private authorities, trusted in addition to public ones. */
+  /**
+   * Path to the certificates of private certificate authorities, trusted in addition to public
+   * ones.
+   */
   caBundle: string | undefined;
   mailFrom: string;
   audience: string;

@@ -23,7 +23,7 @@ const isFirst = (
 };
 
 /**
- * Chunk groups. On a slow connection, a request costs a phone as much as many kilobytes, so code
+ * Chunk groups. On a slow connection, a request takes a phone as long as many kilobytes, so code
  * shared by pages without a session is one file, and all other widely shared code another.
  */
 export const SHARED_CODE: Rolldown.CodeSplittingGroup[] = [

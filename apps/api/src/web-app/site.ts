@@ -25,7 +25,10 @@ export type Site = {
   styleHashes: string[];
 };
 
-/** Reads a build's pages, from a folder with `site.json` and `client/`. */
+/**
+ * Reads a build's pages, from a folder with `site.json` and `client/`. Throws if it has no page for
+ * unknown paths.
+ */
 export const readSite = (dir: string): Site => {
   const built: unknown = JSON.parse(readFileSync(join(dir, 'site.json'), 'utf8'));
   const { pages, ...hashes } = SiteSchema.parse(built);

@@ -2,11 +2,11 @@ import { queryRows } from '@circulate/platform/connections';
 import { z } from 'zod';
 import type { Database } from './database.ts';
 
-/** The two kinds of accounts, under the hosted provider's names. */
+/** The two types of account, with the hosted provider's names for them. */
 const connections = ['Username-Password-Authentication', 'google-oauth2'] as const;
 export type Connection = (typeof connections)[number];
 
-/** Whether a value is the name of a connection. */
+/** Whether a value is a connection name. */
 export const isConnection = (value: unknown): value is Connection =>
   connections.some((name) => name === value);
 
@@ -103,8 +103,8 @@ export const renameAccount = async (db: Database, sub: string, name: string) => 
 };
 
 /**
- * Sets a new password for a user who opened an emailed link, which verifies their address. Ends
- * every session and token of the account, to lock out anyone who knew the old password.
+ * Sets a new password for a user who opened an emailed link, and marks their address as verified.
+ * Ends all of the account's sessions and tokens, to lock out anyone who knew the old password.
  */
 export const replacePassword = async (db: Database, sub: string, passwordHash: string) => {
   await db.query(

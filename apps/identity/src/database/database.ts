@@ -5,7 +5,7 @@ import pg from 'pg';
 export type Database = pg.Pool;
 
 // The provider's schema, as one idempotent script without migrations: the provider is for trials
-// and tests, its tables are small, and a start must not change an existing database.
+// and tests, its tables are small, and starting it must not change an existing database.
 const tables = `
   create table if not exists accounts (
     sub text primary key,

@@ -11,7 +11,7 @@ import { sendVerification } from '../sign-in/send-links.ts';
 
 const TOKEN_S = 10 * 60;
 
-/** Audience of the management API, under the hosted provider's name. */
+/** Audience of the management API, as the hosted provider names it. */
 export const managementAudience = (config: IdentityConfig) => `${issuerOf(config)}api/v2/`;
 
 /** Returns the client of the management API, if configured. */
@@ -29,7 +29,7 @@ export const managementClient = ({ management }: IdentityConfig): ClientMetadata
       ]
     : [];
 
-/** Whether a client is the management API's. */
+/** Whether a client is the one that may use the management API. */
 export const isManagementClient = ({ management }: IdentityConfig, client?: Client) =>
   management !== undefined && client?.clientId === management.clientId;
 

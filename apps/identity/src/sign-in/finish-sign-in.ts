@@ -5,7 +5,7 @@ import type { SignIn } from './sign-in.ts';
 /** Completes a sign-in: starts a session, and redirects back to the product. */
 export const finishSignIn = async (ctx: Context, signIn: SignIn, account: Account) => {
   const { details, deps } = signIn;
-  // Ends another user's session first; otherwise the library shows a page of its own to ask.
+  // Ends another user's session first; otherwise the library asks on a page of its own.
   if (details.session && details.session.accountId !== account.sub) {
     const earlier = await deps.provider.Session.findByUid(details.session.uid);
     await earlier?.destroy();

@@ -6,7 +6,7 @@ import { TextArea } from './ui/text-field.tsx';
 
 type RemovalReasonFieldProps = {
   value: string;
-  /** Hint on who will see the reason. */
+  /** Tells the admin who will see the reason. */
   hint?: string;
   onChange: (reason: string) => void;
 };

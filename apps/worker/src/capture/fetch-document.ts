@@ -152,7 +152,10 @@ const keepText = async (
   };
 };
 
-/** Fetches a single PDF URL (a source of type `pdf`). */
+/**
+ * Fetches a single PDF URL (a source of type `pdf`). Throws a FetchProblem, or a SourceProblem if
+ * the URL returns anything else.
+ */
 export const fetchPdf = async (
   url: string,
   validators: Validators | undefined,

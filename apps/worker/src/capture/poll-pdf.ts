@@ -48,7 +48,7 @@ const store = async (
   document: ReceivedDocument,
   { db, storage }: CaptureDependencies,
 ): Promise<number> => {
-  // Gives each state of the file its own link.
+  // Gives each version of the file its own link.
   const link = `${source.url}#${document.contentHash}`;
   await db.$transaction(async (tx) => {
     const publishedOn = lastModifiedDay(document);

@@ -78,8 +78,8 @@ const namesOf = ({ link, apart = [] }: ListedItem): string[] => [
 ];
 
 /**
- * Returns an item under the link by which it is already known: it may share its page with items
- * that the list no longer shows, or have had the page to itself until others were added.
+ * Returns an item with the link that we already know it by: it may share its page with items that
+ * the list no longer shows, or have had the page to itself until others were added.
  */
 const asKnown = (item: ListedItem, known: Map<string, { title: string | null }>): ListedItem => {
   const [page = ''] = item.link.split('#');

@@ -13,7 +13,7 @@ const AT_ONCE = 2;
 
 /**
  * Reads scans for the worker: `GET /languages` lists the languages, `POST /scan` takes a PDF and
- * streams its pages, one line of JSON each. It runs without secrets and outgoing requests. Port 0
+ * streams its pages, one line of JSON each. It runs without secrets or outgoing requests. Port 0
  * picks a free one. Returns its URL and a function that stops it.
  */
 export const serveOcr = async (tools: OcrTools, { host, port }: { host: string; port: number }) => {

@@ -22,7 +22,7 @@ type Settings = { host: string; port: number };
 /**
  * Lends browsers to the API and the worker: each WebSocket to `/draw` gets its own Chromium over
  * Playwright's protocol, which ends with the connection. `GET /abilities` returns whether Chromium
- * is installed. It runs without secrets and outgoing requests. Port 0 picks a free one.
+ * is installed. It runs without secrets or outgoing requests. Port 0 picks a free one.
  */
 export const serveRenderer = async (chromium: Chromium | undefined, { host, port }: Settings) => {
   const turns = pLimit(AT_ONCE);

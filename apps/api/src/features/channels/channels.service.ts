@@ -47,7 +47,8 @@ const keepChannels = (deps: ChannelDeps) => {
 
     /**
      * Adds a channel. Returns a webhook's secret, which is never shown again. Throws CONFLICT at
-     * the limit.
+     * the limit, VALIDATION for a URL that isn't allowed, and UNAVAILABLE without an encryption
+     * key.
      */
     create: async (userId: string, input: NewChannel): Promise<ChannelWithSecret> => {
       const { kind, name, url } = input;
@@ -66,7 +67,7 @@ const keepChannels = (deps: ChannelDeps) => {
 
     /**
      * Changes the name or URL, or pauses or resumes. Pausing cancels pending messages; resuming
-     * starts with new alerts.
+     * starts with new alerts. Throws NOT_FOUND, and the errors of `create` for a new URL.
      */
     change: async (userId: string, id: string, input: ChannelChange): Promise<Channel> => {
       const { name, url, paused } = input;

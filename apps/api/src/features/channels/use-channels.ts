@@ -24,7 +24,10 @@ const BOTH_COUNT_MS = 24 * 60 * 60_000;
 export const useChannels = (deps: ChannelDeps) => {
   const { db, jobQueue } = deps;
   return {
-    /** Creates a new webhook secret. For a day, messages are signed with both secrets. */
+    /**
+     * Creates a new webhook secret. For a day, messages are signed with both secrets. Throws
+     * NOT_FOUND, or CONFLICT for Slack and Teams, which have no secret.
+     */
     rotateSecret: async (userId: string, id: string): Promise<ChannelWithSecret> => {
       const secret = newWebhookSecret();
       const sealed = secretBoxOf(deps).seal(secret, `${id}.secret`);
@@ -48,7 +51,10 @@ export const useChannels = (deps: ChannelDeps) => {
       return deps.sendTest(await findChannel(db, userId, id));
     },
 
-    /** Sends the channel's messages on hold. Throws CONFLICT while the channel is paused. */
+    /**
+     * Sends the channel's messages on hold. Throws NOT_FOUND, or CONFLICT while the channel is
+     * paused.
+     */
     sendHeld: async (userId: string, id: string): Promise<HeldSent> => {
       const sent = await db.$transaction(async (tx) => {
         const { kind, state } = await findChannel(tx, userId, id);

@@ -83,7 +83,10 @@ export const createCircularService = ({ db, productTokens, targetLanguage }: Dep
       return isAdmin ? toAdminDetail(circular, targetLanguage) : toDetail(circular, targetLanguage);
     },
 
-    /** Returns up to five related circulars, each with the reason. */
+    /**
+     * Returns up to five related circulars, each with the reason. Throws NOT_FOUND if the caller
+     * may not see the circular.
+     */
     related: async (id: string, isAdmin: boolean): Promise<RelatedCirculars> => {
       const { newest, bank } = await requireVisible(id, isAdmin);
       const known = { id, bankId: bank.id, title: newest.title, day: newest.published_on };
@@ -100,7 +103,9 @@ export const createCircularService = ({ db, productTokens, targetLanguage }: Dep
       };
     },
 
-    /** Returns the text of one version of a circular, if the caller may see it. */
+    /**
+     * Returns the text of one version of a circular. Throws NOT_FOUND if the caller may not see it.
+     */
     versionText: async (id: string, number: number, isAdmin: boolean): Promise<VersionText> => {
       const version = await db.circularVersion.findUnique({
         where: { circular_id_number: { circular_id: id, number } },
@@ -121,7 +126,10 @@ export const createCircularService = ({ db, productTokens, targetLanguage }: Dep
       return linkTo(newest.id, productTokens);
     },
 
-    /** Returns a link to an annex of a circular's newest version, if the caller may see it. */
+    /**
+     * Returns a link to an annex of a circular's newest version. Throws NOT_FOUND if the caller may
+     * not see it.
+     */
     annexLink: async (id: string, annexId: string, isAdmin: boolean) => {
       const { newest } = await requireVisible(id, isAdmin);
       if (!newest.annexes.some((annex) => annex.id === annexId)) throw notFound('annex');

@@ -25,7 +25,10 @@ export type EmailDeliveryService = ReturnType<typeof createEmailDeliveryService>
 export const createEmailDeliveryService = ({ db }: { db: Database }) => ({
   read: (userId: string): Promise<EmailDelivery> => readDelivery(db, userId),
 
-  /** Changes the given settings, which apply to all banks without a frequency of their own. */
+  /**
+   * Changes the given settings, which apply to all banks without a frequency of their own. Throws
+   * VALIDATION for an unknown time zone.
+   */
   choose: async (userId: string, input: EmailDeliveryInput): Promise<EmailDelivery> => {
     const { frequency, time, weekday, time_zone } = input;
     if (time_zone !== undefined && !isTimeZone(time_zone)) {
@@ -47,7 +50,10 @@ export const createEmailDeliveryService = ({ db }: { db: Database }) => ({
     });
   },
 
-  /** Sets the frequency for a subscribed bank, or resets it to the default. */
+  /**
+   * Sets the frequency for a subscribed bank, or resets it to the default. Throws NOT_FOUND if the
+   * user doesn't subscribe to it.
+   */
   chooseForBank: (
     userId: string,
     bankId: string,

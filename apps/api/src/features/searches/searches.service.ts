@@ -19,7 +19,10 @@ export const createSearchService = ({ db }: { db: Database }) => ({
     return rows.map(toSearch);
   },
 
-  /** Throws CONFLICT at the limit, and NOT_FOUND for an unknown bank, region or category. */
+  /**
+   * Throws CONFLICT at the limit, NOT_FOUND for an unknown bank, region or category, and VALIDATION
+   * if alerts would be on for a search that is too broad.
+   */
   create: async (user_id: string, { name, filters, tells }: NewSearch): Promise<SavedSearch> =>
     db.$transaction(async (tx) => {
       await requireRoom(tx, user_id);

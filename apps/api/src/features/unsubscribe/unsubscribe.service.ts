@@ -10,7 +10,10 @@ export type UnsubscribeService = ReturnType<typeof createUnsubscribeService>;
  * Lets the reader of an email stop alerts and emails with its token, without signing in (RFC 8058).
  */
 export const createUnsubscribeService = ({ db }: { db: Database }) => ({
-  /** Returns what the reader can stop. Changes nothing, because mail scanners follow links. */
+  /**
+   * Returns what the reader can stop. Changes nothing, because mail scanners follow links. Throws
+   * NOT_FOUND for an unknown or expired token.
+   */
   choices: async (token: string): Promise<UnsubscribeChoices> =>
     toChoices(db, await findEmail(db, token)),
 
@@ -23,7 +26,7 @@ export const createUnsubscribeService = ({ db }: { db: Database }) => ({
 
   /**
    * Applies the reader's choice, or that of the one-click header, and returns what is still on.
-   * Idempotent.
+   * Idempotent. Throws NOT_FOUND, or VALIDATION for a choice that the email doesn't offer.
    */
   stop: (token: string, input: UnsubscribeInput): Promise<UnsubscribeChoices> =>
     db.$transaction(async (tx) => {

@@ -65,7 +65,10 @@ export const createUserService = ({
     });
   },
 
-  /** Stores the profile and the acceptance of the terms together. */
+  /**
+   * Stores the profile and the acceptance of the terms together. Throws BETA_REQUIRED if the user
+   * has been deleted.
+   */
   updateAccount: (userId: string, input: AccountInput): Promise<OwnProfile> =>
     db.$transaction(async (tx) => {
       const { isManualAcceptance, ...names } = input;
@@ -77,6 +80,7 @@ export const createUserService = ({
 
   /**
    * Changes only the company; unlike the profile form, it doesn't record acceptance of the terms.
+   * Throws like `updateAccount`.
    */
   changeCompany: async (userId: string, company: string): Promise<OwnProfile> => {
     const { count } = await db.user.updateMany({ where: { id: userId }, data: { company } });

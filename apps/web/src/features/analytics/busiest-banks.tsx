@@ -4,7 +4,10 @@ import { formatDays } from './panels.ts';
 
 const MOST = 10;
 
-/** Lists the banks with the most circulars, and their average days from issue to effective date. */
+/**
+ * Lists the banks with the most circulars, and their average number of days from issue to effective
+ * date.
+ */
 export const BusiestBanks = ({ banks }: Pick<Analytics, 'banks'>) => {
   const busiest = banks.slice(0, MOST);
   const most = busiest[0]?.total ?? 1;

@@ -3,7 +3,7 @@ import { formatCount, formatDocumentDay, formatNumber } from '../../lib/format/f
 import { relativeTime } from '../../lib/format/relative-time.ts';
 
 const WEEKS_IN_A_MONTH = 4.35;
-/** Minimum number of circulars to call it a rhythm. */
+/** Minimum number of circulars from which to tell how often a bank publishes. */
 const RHYTHM_AT_LEAST = 3;
 
 /** Describes how often a bank publishes, judged by its recent weeks. */

@@ -72,7 +72,10 @@ export const createApiClient = (options: {
     post: <Value>(path: string, rest: RequestOptions<Value>) => request('POST', path, rest),
     patch: <Value>(path: string, rest: RequestOptions<Value>) => request('PATCH', path, rest),
     delete: <Value>(path: string, rest: RequestOptions<Value>) => request('DELETE', path, rest),
-    /** Opens an event stream. Has no timeout, since it stays open. */
+    /**
+     * Opens an event stream, without a timeout, since it stays open. Throws an ApiError if the API
+     * rejects it.
+     */
     stream: async (path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
       const token = await options.getToken();
       const response = await fetch(`${options.apiUrl}${path}`, {
@@ -82,7 +85,10 @@ export const createApiClient = (options: {
       if (!response.ok || !response.body) throw await ApiError.from(response);
       return response.body;
     },
-    /** Downloads a file, with a longer timeout since it may be large. */
+    /**
+     * Downloads a file, with a longer timeout since it may be large. Throws an ApiError if the API
+     * rejects it.
+     */
     file: async (path: string, query: Query = {}): Promise<Blob> => {
       const response = await withToken((token) =>
         fetch(`${options.apiUrl}${path}${queryText(query)}`, {

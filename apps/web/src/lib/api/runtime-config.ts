@@ -11,7 +11,10 @@ const RuntimeConfigSchema = z.object({
 /** URLs of the API and the identity provider. */
 export type RuntimeConfig = z.infer<typeof RuntimeConfigSchema>;
 
-/** Reads the URLs of the API and the identity provider, so that one build serves every deployment. */
+/**
+ * Reads the URLs of the API and the identity provider, so that one build serves every deployment.
+ * Throws if they can't be loaded.
+ */
 export const loadRuntimeConfig = async (): Promise<RuntimeConfig> => {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`/config.json returned ${response.status}`);

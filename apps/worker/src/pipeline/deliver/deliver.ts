@@ -50,7 +50,7 @@ export const deliver = async (dependencies: Dependencies): Promise<void> => {
     while (!blockade.isClosed() && (await sendNext()));
   };
   try {
-    // Sends one at a time until the server accepts a message, if it last accepted none.
+    // Sends messages one at a time until the server accepts a message, if it last accepted none.
     while (blockade.isOnTrial() && !blockade.isClosed() && (await sendNext()));
     await Promise.all(Array.from({ length: channel.parallel }, sendAll));
   } finally {

@@ -10,7 +10,7 @@ const NoticeSchema = z.object({
   category_name: z.string(),
   retired_at: z.date(),
   email: z.string(),
-  /** Whether they can receive email; if not, only the page *Categories* shows the notice. */
+  /** Whether they can receive email; if not, only the *Categories* page shows the notice. */
   by_mail: z.boolean(),
   /** Names of categories they still subscribe to. */
   others: z.array(z.string()),

@@ -17,8 +17,8 @@ export type RecordOutcome = (tried: TriedDelivery) => Promise<void>;
 type Outcomes = { db: Database; kind: Channel['kind']; claimTimeoutMs?: number | undefined };
 
 /**
- * Opens a recorder of results: those that arrive while others are being stored go together into one
- * statement with one commit. If the database is unavailable, waits for as long as a claim lasts,
+ * Opens a recorder that batches results: those that arrive while others are being stored share one
+ * statement and one commit. If the database is unavailable, waits for as long as a claim lasts,
  * because a sent message without a record would be sent again.
  */
 export const openOutcomeRecorder = ({

@@ -11,8 +11,8 @@ const [MOST_TITLE, MOST_SENTENCE] = [300, 600];
 /** Earliest hour for reminders, in the reader's time zone, so that they don't wake anyone. */
 const HOUR = 7;
 /**
- * When readers are reminded, in days before a date, and how few days before it a missed reminder is
- * still sent.
+ * How many days before a date a reminder is due, and up to how many days before it a missed
+ * reminder is still sent.
  */
 const REMINDERS = Prisma.sql`(VALUES (7, 6), (1, 0)) AS planned (days_before, latest)`;
 
@@ -64,7 +64,7 @@ export const remindOfDays = async ({
   }
 };
 
-/** Plans due reminders, again for a date that an admin has corrected. */
+/** Plans due reminders. Plans them again if an admin has corrected the date. */
 const planReminders = (db: Database, now: Date) => db.$executeRaw`
   INSERT INTO reminders (user_id, day_id, day, days_before)
   SELECT m.user_id, d.id, d.day, planned.days_before

@@ -37,8 +37,8 @@ export const openPdfReader = (limits: Limits = {}) => {
   readers.warmUp();
   return {
     /**
-     * Reads one PDF; each call of `open` returns its bytes from the start. Rejects only when those fail
-     * or no process starts; a bad file is a result.
+     * Reads one PDF; each call of `open` returns its bytes from the start. Rejects only when those
+     * fail or no process starts; a bad file is reported as a result.
      */
     read: async (open: () => Readable | Promise<Readable>): Promise<PdfReading> => {
       const reading = await readers.read(null, open);

@@ -18,7 +18,7 @@ const sentencesOf = (pages: readonly string[]): string[] =>
     .filter((sentence) => sentence.trim() !== '');
 
 /**
- * Returns the marks by which identical text is found: its longest sentences, without boilerplate.
+ * Returns the marks used to find identical text: its longest sentences, without boilerplate.
  * Returns none if the text is too long or has too little content.
  */
 export const fingerprintOf = (pages: readonly string[]): string[] => {

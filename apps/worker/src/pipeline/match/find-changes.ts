@@ -28,7 +28,7 @@ const shown = (passage: string) =>
     : `${passage.slice(0, LONGEST_PASSAGE - 1).trimEnd()}…`;
 
 /**
- * Returns up to three changed sentences between two versions of a circular's text: changed ones
+ * Returns up to three sentences that differ between two versions of a circular's text: changed ones
  * with their earlier version, then new ones, then removed ones.
  */
 export const findChanges = (before: Told, after: Told): Changes => {

@@ -6,7 +6,7 @@ import { enqueueForChannels, placedColumns } from './place-alerts.ts';
 import { storeCorrections } from './store-corrections.ts';
 
 /**
- * A job runs in one worker, which sends at most some 600 emails a second. Several jobs share what
+ * A job runs in one worker, which sends at most about 600 emails a second. Several jobs share what
  * is due, so that all workers send a circular with many readers.
  */
 const EMAILS_PER_JOB = 1_000;

@@ -10,7 +10,10 @@ import { contextShownBy } from './prompt-size.ts';
 import { type Body, bodyOf, type Plan, promptOf, type Question } from './question.ts';
 import type { Reply } from './read-reply.ts';
 
-/** Upper limit: every form in turn, each parameter dropped, a longer and a shorter attempt. */
+/**
+ * Upper limit for one question: every form in turn, each parameter dropped, a longer and a shorter
+ * attempt.
+ */
 const MOST_CALLS = 10;
 
 /**

@@ -10,7 +10,7 @@ import { WithoutModelError } from './problems.ts';
  */
 const OUTAGE_MS = 15 * 60_000;
 
-/** A provider's result for a step, or why, in words, the step continues without it. */
+/** A provider's result for a step, or the reason, in words, why the step continues without it. */
 export type Provided<Result> = { isOut: false; result: Result } | { isOut: true; why: string };
 
 type Outage = {

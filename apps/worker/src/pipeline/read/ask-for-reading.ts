@@ -42,7 +42,10 @@ export type Asked = {
   examples: readonly Example[];
 };
 
-/** Asks for everything that one reading returns; `answer.ts` defines which parts are used. */
+/**
+ * Asks for everything that one reading returns; `answer.ts` defines which parts are used. Throws as
+ * `askModel` does.
+ */
 export const askForReading = async (
   model: Model,
   { text, taxonomy, targetLanguage, examples }: Asked,
@@ -96,7 +99,7 @@ const readWindows = async (model: Model, text: string, meter: Meter): Promise<Wi
   return parts;
 };
 
-/** Asks for the categories again, with the list in another order. */
+/** Asks for the categories again, with the list in another order. Throws as `askModel` does. */
 export const askForCategories = (
   model: Model,
   { text, taxonomy }: Pick<Asked, 'text' | 'taxonomy'>,

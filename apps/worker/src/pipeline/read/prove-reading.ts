@@ -155,7 +155,10 @@ const proveWindow = (
   }),
 });
 
-/** Returns an answer's existing categories of the same type as the first, each once. */
+/**
+ * Returns the categories in an answer that exist and have the same type as the first, without
+ * duplicates.
+ */
 export const namedCategories = (
   named: ReadingAnswer['categories'],
   taxonomy: readonly TaxonomyCategory[],

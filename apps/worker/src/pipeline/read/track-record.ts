@@ -19,7 +19,7 @@ export type Witness = 'agree' | 'near' | 'hardly differ' | 'differ' | 'surely di
  */
 export type Second = 'confirmed' | 'repeated' | 'overruled' | 'unsettled';
 
-/** How often results of a band were right in this deployment, by reviewers' decisions. */
+/** How often the results in a band were right in this deployment, by reviewers' decisions. */
 export type TrackRecord = (band: Band) => { right: number; of: number };
 
 /**
@@ -45,7 +45,7 @@ const LATEST = 2_000;
 /** Weight of an unprompted correction, as only one circular in fifty is checked. */
 const UNASKED = 0.02;
 
-/** Returns how often results of a band are right, as the mean of a Beta posterior. */
+/** Returns how often the results in a band are right, as the mean of a Beta posterior. */
 export const confidenceOf = (band: Band, record: TrackRecord): number => {
   const prior = priorOf(band);
   const { right, of } = record(band);
@@ -58,7 +58,7 @@ const priorOf = (band: Band) => {
   return band.endsWith('repeated') ? PRIOR_REPEATED : PRIOR;
 };
 
-/** Whether readings of a band that the rules contradict have proven right in this deployment. */
+/** Whether readings in a band that contradicts the rules have proven right in this deployment. */
 export const isProven = (band: Band, record: TrackRecord): boolean =>
   confidenceOf(band, record) >= PROVEN;
 

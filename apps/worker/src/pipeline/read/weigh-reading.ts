@@ -87,8 +87,8 @@ const witnessOf = (
 };
 
 /**
- * Follows the model: the first category with its record, others if they are proven or the rules
- * agree.
+ * Follows the model. The first category gets the confidence of its record; the others are kept if
+ * they are proven or the rules agree.
  */
 const settled = ({ model, named, wording, record }: Given, band: Band): Weighed => {
   const confidence = confidenceOf(band, record);
@@ -118,7 +118,7 @@ const unsettled = (given: Given, band: Band): Weighed => {
   const confidence = Math.min(FURTHER, confidenceOf(band, record));
   const rest = own.map((each) => ({
     ...each,
-    // Ranks below the model's, as a list by confidence starts with its first category.
+    // Ranks below the model's category, which must stay first in a list sorted by confidence.
     confidence: Math.min(each.confidence, confidence - 0.01),
     decided_by: DECIDED_OFFLINE,
   }));

@@ -41,7 +41,7 @@ export const createAdminBankService = ({ db }: { db: Database }) => ({
       })
       .catch(ifTaken(nameTaken)),
 
-  /** Idempotent. Throws CONFLICT if another bank has the name. */
+  /** Idempotent. Throws NOT_FOUND, or CONFLICT if another bank has the name. */
   change: (id: string, input: ChangeBankInput, actor: string): Promise<AdminBank> =>
     db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT id FROM banks WHERE id = ${id}::uuid FOR UPDATE`;

@@ -71,7 +71,10 @@ export const createBetaCodeService = ({ db, secret }: Deps) => {
       return { items: page.items.map(toRecord), next_cursor: page.next_cursor };
     },
 
-    /** `actor` is the admin's subject, or the name of the command that creates the code. */
+    /**
+     * Creates a code with random digits. `actor` is the admin's subject, or the name of the command
+     * that creates the code.
+     */
     create: async (input: CreateBetaCodeInput, actor: string): Promise<CreatedBetaCode> => {
       for (let attempt = 1; ; attempt += 1) {
         const code = String(randomInt(10 ** BETA_CODE_LENGTH)).padStart(BETA_CODE_LENGTH, '0');
@@ -85,7 +88,10 @@ export const createBetaCodeService = ({ db, secret }: Deps) => {
       }
     },
 
-    /** Revokes a code immediately. Users who signed up with it keep their accounts. Idempotent. */
+    /**
+     * Revokes a code immediately. Users who signed up with it keep their accounts. Idempotent.
+     * Throws NOT_FOUND.
+     */
     revoke: (id: string, actor: string): Promise<BetaCodeRecord> =>
       db.$transaction(async (tx) => {
         const revoked = await tx.betaCode.updateMany({

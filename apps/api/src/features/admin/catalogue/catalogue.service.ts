@@ -32,7 +32,7 @@ export type CatalogueService = ReturnType<typeof createCatalogueService>;
 export const createCatalogueService = ({ db, jobQueue, siteClient }: Deps) => ({
   list: (filter: CatalogueFilter): Promise<CataloguePage> => listCatalogue(db, filter),
 
-  /** Previews a catalogue entry and stores the result. */
+  /** Previews a catalogue entry and stores the result. Throws NOT_FOUND. */
   preview: async (id: string): Promise<KnownSourcePreview> => {
     const known = await readKnownSource(db, id);
     const preview = await previewKnownSource({ db, client: siteClient }, known);
@@ -41,6 +41,7 @@ export const createCatalogueService = ({ db, jobQueue, siteClient }: Deps) => ({
 
   /**
    * Starts monitoring an entry whose preview worked in this deployment, and checks it immediately.
+   * Throws NOT_FOUND, or CONFLICT if the preview didn't work or the bank already has this source.
    */
   watch: async (id: string, actor: string): Promise<Source> => {
     const sourceId = await db

@@ -21,7 +21,8 @@ type Row = Prisma.SourceGetPayload<{ include: typeof PARTS }>;
 
 /**
  * Exports one bank's sources, or all sources, as a catalogue file. Leaves out header values, and
- * sources whose URL or POST body seems to contain a secret.
+ * sources whose URL or POST body seems to contain a secret. Throws NOT_FOUND if there are no
+ * sources.
  */
 export const exportSources = async (
   db: Database,

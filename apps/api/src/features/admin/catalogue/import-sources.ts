@@ -11,9 +11,9 @@ import { recordChange } from '../../../lib/audit.ts';
 type FromFile = ReturnType<typeof parseCatalogueFiles>['files'][number];
 
 /**
- * Imports files of catalogue entries, all or none; errors name the file and field. Nothing is
- * verified, so entries start unmonitored and unpreviewed, with low confidence, whatever the files
- * say. Entries that already exist or are monitored stay unchanged.
+ * Imports files of catalogue entries, all or none. Throws VALIDATION that names the file and field
+ * of each error. The entries aren't checked, so they start unmonitored and unpreviewed, with low
+ * confidence, whatever the files say. Entries that already exist or are monitored stay unchanged.
  */
 export const importSources = async (
   db: Database,
@@ -48,7 +48,7 @@ const refusal = (issues: { path: string; message: string }[]) => {
   return new AppError('VALIDATION', `Nothing was imported. ${text}`, { issues });
 };
 
-/** Returns the ids of the banks named in the files. Throws if any is unknown. */
+/** Returns the ids of the banks named in the files. Throws VALIDATION if any is unknown. */
 const banksOf = async (tx: Db, files: FromFile[]): Promise<Map<string, string>> => {
   const banks = await tx.bank.findMany({
     where: { bank_name: { in: files.map(({ file }) => file.bank) } },

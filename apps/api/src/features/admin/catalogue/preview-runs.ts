@@ -8,7 +8,7 @@ import { toLastPreview } from './known-sources.ts';
 /**
  * Has the workers preview all catalogue entries for one region or every bank. With `monitors`,
  * entries that work are monitored from then on. Throws CONFLICT during another run, or if there is
- * nothing to preview.
+ * nothing to preview, and NOT_FOUND for an unknown region.
  */
 export const startRun = async (
   db: Database,
@@ -36,7 +36,7 @@ export const startRun = async (
   return readRun(db, id);
 };
 
-/** Stops a run but keeps its results. Idempotent. */
+/** Stops a run but keeps its results. Idempotent. Throws NOT_FOUND. */
 export const stopRun = async (db: Database, id: string, actor: string): Promise<PreviewRun> => {
   await db.$transaction(async (tx) => {
     const { count } = await tx.previewRun.updateMany({

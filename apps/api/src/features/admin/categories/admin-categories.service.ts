@@ -54,7 +54,10 @@ export const createAdminCategoryService = ({ db }: { db: Database }) => ({
     return effect;
   },
 
-  /** Throws CONFLICT if another category of this type has the same name, ignoring case. */
+  /**
+   * Throws CONFLICT at the limit, or if another category of this type has the same name, ignoring
+   * case.
+   */
   create: (input: CreateCategoryInput, actor: string): Promise<AdminCategory> =>
     db
       .$transaction(async (tx) => {
@@ -81,7 +84,10 @@ export const createAdminCategoryService = ({ db }: { db: Database }) => ({
       })
       .catch(ifTaken(nameTaken)),
 
-  /** Idempotent. Throws CONFLICT if the name is taken, or the catch-all would be retired. */
+  /**
+   * Idempotent. Throws NOT_FOUND, or CONFLICT if the name is taken or the catch-all would be
+   * retired.
+   */
   change: (id: string, input: ChangeCategoryInput, actor: string): Promise<AdminCategory> =>
     db
       .$transaction(async (tx) => {

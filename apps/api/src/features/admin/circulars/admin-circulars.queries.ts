@@ -46,7 +46,7 @@ const conditionsOf = (filter: Search['filter']): Prisma.Sql[] => [
   ),
 ];
 
-/** Matches words in the text, or part of the title, number, file name, bank or URL. */
+/** Matches words in the text, or a substring of the title, number, file name, bank or URL. */
 const isFoundBy = (text: string) => {
   const part = containing(text);
   // Separate conditions: no index covers both, so a combined one would scan every circular's text.

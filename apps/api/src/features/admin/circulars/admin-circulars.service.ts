@@ -62,7 +62,10 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
     };
   };
 
-  /** Makes a change on the locked circular, then starts the jobs that it added to the outbox. */
+  /**
+   * Makes a change on the locked circular, then starts the jobs that it added to the outbox. Throws
+   * NOT_FOUND for an unknown circular, and the errors of `run`.
+   */
   const change = async (id: string, run: Change) => {
     await db.$transaction(async (tx) => {
       const circular = await lockCircular(tx, id);
@@ -110,7 +113,10 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
     /** Returns what `changeMany` would do with the same input. */
     effectOfMany: (input: ManyCircularsInput): Promise<ManyEffect> => effectOfMany(db, input),
 
-    /** Stores an admin's corrections (pipeline.md: admin decisions). */
+    /**
+     * Stores an admin's corrections (pipeline.md: admin decisions). Throws CONFLICT if the circular
+     * has changed since the admin saw it.
+     */
     correct: (id: string, by: Actor, input: CorrectCircularInput) =>
       change(id, async (tx, circular) => {
         if (isOutdated(circular, input.seen_revision)) throw await decidedMeanwhile(tx, circular);

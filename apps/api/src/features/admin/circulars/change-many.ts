@@ -13,9 +13,9 @@ import { decidedMeanwhile } from './what-happened.ts';
 type Seen = ManyCircularsInput['circulars'][number];
 
 /**
- * Runs an action on many circulars, each in its own transaction and by the rules for a single one.
- * Skips circulars that have changed since the admin saw them, don't qualify, or were already done
- * by an identical call, and gives the reason.
+ * Runs an action on many circulars, each in its own transaction, with the same rules as for a
+ * single one. Skips circulars that have changed since the admin saw them, don't qualify, or were
+ * already done by an identical call, and gives the reason.
  */
 export const changeMany = async (
   db: Database,

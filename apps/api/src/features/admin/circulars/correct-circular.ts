@@ -22,6 +22,7 @@ type Correction = {
  * Stores an admin's corrections (pipeline.md: admin decisions), which reprocessing keeps. A
  * published circular is matched again if its categories or translation change materially:
  * subscribers to its new categories get an alert, and recipients of a wrong alert get a correction.
+ * Throws as `decideCategories` does.
  */
 export const correctCircular = async (
   tx: Db,

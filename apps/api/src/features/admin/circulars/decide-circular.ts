@@ -11,7 +11,10 @@ import { decidedMeanwhile } from './what-happened.ts';
 
 type Decision = { actor: string; input: DecideCircularInput };
 
-/** Runs the failed step again. Throws CONFLICT if none has failed. */
+/**
+ * Runs the failed step again. Throws CONFLICT if none has failed, or the circular has changed since
+ * the admin saw it.
+ */
 export const retryCircular = async (
   tx: Db,
   circular: LockedCircular,
@@ -33,7 +36,7 @@ export const retryCircular = async (
 
 /**
  * Removes a circular permanently, with an optional reason for subscribers, and cancels pending
- * alerts. Idempotent.
+ * alerts. Idempotent. Throws CONFLICT if the circular has changed since the admin saw it.
  */
 export const withdrawCircular = async (
   tx: Db,

@@ -46,7 +46,7 @@ export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
     };
   },
 
-  /** Resends a delivery as a new message. Throws CONFLICT if it is still pending. */
+  /** Resends a delivery as a new message. Throws as `resendDelivery` does. */
   resend: async (id: string, actor: string): Promise<Delivery> => {
     await resendOne(db, { id, actor });
     jobQueue.relay();
@@ -89,6 +89,7 @@ export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
 
   /**
    * Explains why a user did or didn't get the alert for a circular (pipeline.md: why and why not).
+   * Throws NOT_FOUND for an unknown circular, and VALIDATION for an unknown email address.
    */
   why: async ({ circular, email }: WhyQuery): Promise<Why> => {
     const why = await explainMatch(db, { circularId: circular, email });
@@ -119,7 +120,7 @@ type Filter = Omit<DeliveryFilter, 'cursor' | 'limit'>;
 const conditionsOf = ({ email, circular, state, reply, ...filter }: Filter): Prisma.Sql[] => [
   ...when(
     email,
-    // Matches through the index on parts of email addresses, and escapes LIKE's wildcards.
+    // Uses the trigram index on email addresses, and escapes LIKE's wildcards.
     (part) => Prisma.sql`d.channel_id IN (
       SELECT c.id FROM channels c JOIN users u ON u.id = c.user_id
       WHERE lower(u.email) LIKE ${containing(part)})`,

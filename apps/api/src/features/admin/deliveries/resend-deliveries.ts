@@ -37,9 +37,9 @@ const isSuperseded = Prisma.sql`EXISTS (
   WHERE place.delivery_id = d.id AND place.left_out_reason = ANY(${storedTexts(SUPERSEDED)}::text[]))`;
 
 /**
- * Queues a finished delivery (sent, failed or cancelled) again, and returns its previous state.
- * Throws NOT_FOUND, or CONFLICT if it is pending, has changed since the admin saw it, is unwanted,
- * goes to a channel that is off, or was made obsolete by a newer version.
+ * Requeues a finished delivery (sent, failed or cancelled), and returns its previous state. Throws
+ * NOT_FOUND, or CONFLICT if it is pending, has changed since the admin saw it, is unwanted, goes to
+ * a channel that is off, or was made obsolete by a newer version.
  */
 export const resendDelivery = async (
   tx: Db,
@@ -74,8 +74,8 @@ export const resendDelivery = async (
 };
 
 /**
- * Queues every failed or cancelled delivery again that meets `condition` (on `d`) and goes to an
- * active channel. Runs one statement and returns the number.
+ * Requeues every failed or cancelled delivery that meets `condition` (on `d`) and goes to an active
+ * channel. Runs one statement and returns the number.
  */
 export const resendEnded = (tx: Db, condition: Prisma.Sql): Promise<number> =>
   sendAgain(tx, Prisma.sql`${isEnded} AND ${condition}`);

@@ -29,8 +29,8 @@ export const createRevocationService = ({ db }: { db: Database }) => ({
   },
 
   /**
-   * Revokes the role for all of the person's identities. Admins can't revoke their own, so that at
-   * least one remains to undo it. Idempotent.
+   * Revokes the role for all of the person's identities. Idempotent. Throws VALIDATION for the
+   * admin's own role, so that at least one admin remains to undo a revocation.
    */
   revoke: (auth0Id: string, actor: string): Promise<Revocation> =>
     db.$transaction(async (tx) => {
@@ -51,7 +51,7 @@ export const createRevocationService = ({ db }: { db: Database }) => ({
       );
     }),
 
-  /** Restores the role for all of the person's identities. */
+  /** Restores the role for all of the person's identities. Throws NOT_FOUND if it isn't revoked. */
   restore: (auth0Id: string, actor: string): Promise<void> =>
     db.$transaction(async (tx) => {
       const { auth0Ids } = await identitiesOf(tx, auth0Id);

@@ -5,7 +5,10 @@ import { notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import type { SourceRow } from './sources.queries.ts';
 
-/** Stores a source for a bank and requests its first check. Returns the id. */
+/**
+ * Stores a source for a bank and requests its first check. Returns the id. Throws NOT_FOUND for an
+ * unknown bank, and for a catalogue entry that is monitored or belongs to another bank.
+ */
 export const addSource = async (
   tx: Db,
   input: CreateSourceInput,

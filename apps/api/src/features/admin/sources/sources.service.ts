@@ -24,7 +24,7 @@ export type SourceService = ReturnType<typeof createSourceService>;
 
 /** Admin actions on sources. */
 export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
-  /** Changes a stored source, then starts the check that the change queued. */
+  /** Changes a stored source, then starts the check that the change queued. Throws NOT_FOUND. */
   const act = async (id: string, run: (tx: Db, source: SourceRow) => Promise<void>) => {
     await db.$transaction(async (tx) => {
       const source = await lockSource(tx, id);
@@ -38,7 +38,10 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
   return {
     list: (filter: SourceFilter): Promise<SourcePage> => listSources(db, filter),
 
-    /** Stores a source and checks it immediately. A bank can have only one source per URL. */
+    /**
+     * Stores a source and checks it immediately. Throws as `addSource` does, and CONFLICT if the
+     * bank already has a source with this URL.
+     */
     create: async (input: CreateSourceInput, actor: string): Promise<Source> => {
       const id = await db
         .$transaction((tx) => addSource(tx, input, actor))
@@ -47,7 +50,10 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
       return readSource(db, id);
     },
 
-    /** Stores changed settings and checks the source immediately. */
+    /**
+     * Stores changed settings and checks the source immediately. Throws NOT_FOUND, or CONFLICT if
+     * the bank already has a source with the new URL.
+     */
     change: (id: string, input: ChangeSourceInput, actor: string): Promise<Source> =>
       act(id, (tx, before) => changeSource(tx, before, { input, actor })).catch(asDuplicateSource),
 
@@ -65,7 +71,8 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
     },
 
     /**
-     * Checks the source now, regardless of its schedule. A paused source stays paused afterwards.
+     * Checks the source now, regardless of its schedule. Throws NOT_FOUND, or CONFLICT if it is
+     * paused.
      */
     run: (id: string, actor: string): Promise<Source> =>
       act(id, async (tx, source) => {

@@ -66,7 +66,7 @@ export const createAdminUserService = ({ db, forgetUser, signOutEverywhere }: De
     );
   },
 
-  /** Signs a user out on every device, for example after a theft. */
+  /** Signs a user out on every device, for example after a theft. Throws NOT_FOUND. */
   signOut: async (id: string, actor: string): Promise<SignedOut> => {
     const signedOut = await signOutEverywhere(id, (tx) =>
       recordChange(tx, { actor, action: 'user.sign-out', target: `user:${id}` }),
@@ -75,7 +75,7 @@ export const createAdminUserService = ({ db, forgetUser, signOutEverywhere }: De
     return signedOut;
   },
 
-  /** Turns emails back on for a user whose address bounced. Idempotent. */
+  /** Turns emails back on for a user whose address bounced. Idempotent. Throws NOT_FOUND. */
   resumeMail: (id: string, actor: string): Promise<AdminUser> =>
     db.$transaction(async (tx) => {
       // Doesn't override the user's own choice to stop emails.

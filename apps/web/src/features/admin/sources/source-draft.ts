@@ -91,7 +91,7 @@ export const previewInputOf = (draft: SourceDraft) => {
   return parsed.success ? parsed.data : null;
 };
 
-/** Parses a number; an empty field is invalid instead of zero as with `Number`. */
+/** Parses a number. An empty field is invalid, whereas `Number` returns zero. */
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
 const fieldsOf = (draft: SourceDraft) => ({

@@ -11,7 +11,7 @@ import type { ClaimedAlert, ClaimedDelivery } from '../claim-due.ts';
 
 /** Maximum number of circulars in a digest; a link leads to the rest. */
 const SHOWN = 50;
-/** Number of fragments cached for further batches. */
+/** Number of fragments cached for later batches. */
 const KEPT_FRAGMENTS = 5_000;
 
 /** A fragment is the same for all readers; their reasons are inserted later. */
