@@ -84,7 +84,7 @@ describe.each(entries)('service %s', (name, service) => {
     else expect(service.image).toMatch(/:v?\d+\.\d+/);
   });
 
-  it('reads its secrets from existing files to which it has access', () => {
+  it('reads its secrets from existing files that it has access to', () => {
     const config = name === 'alertmanager' ? text('deploy/alertmanager/alertmanager.yml') : '';
     const { environment, command, entrypoint, healthcheck } = service;
     const files = [environment, command, entrypoint, healthcheck, config];
@@ -158,7 +158,7 @@ describe('compose networks', () => {
     expect([...named].toSorted()).toEqual(Object.keys(networks).toSorted());
   });
 
-  it('connect each service to those it refers to', () => {
+  it('connect each service to the services that it refers to', () => {
     for (const [name, service] of entries) {
       const settings = Object.values(service.environment).join(' ');
       for (const [other, { networks: theirs }] of entries) {
@@ -174,7 +174,7 @@ describe('database roles', () => {
   const userOf = (name: string, key = 'DATABASE_URL') =>
     new URL(services[name]?.environment[key] ?? '').username;
 
-  it('are the least privileged that each program needs', () => {
+  it('have only the privileges that each program needs', () => {
     expect(['api', 'worker'].map((name) => userOf(name))).toEqual(Array(2).fill(roleNames.program));
     expect(['migrate', 'backup', 'backups'].map((name) => userOf(name))).toEqual(
       Array(3).fill(roleNames.owner),

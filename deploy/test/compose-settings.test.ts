@@ -25,7 +25,7 @@ const programs = Object.entries(settingsByProgram);
 describe.each(programs)('settings of %s', (name, settings) => {
   const given = Object.keys(ofService(name)).map((key) => key.replace(/_FILE$/, ''));
 
-  it('are all known to the program, and complete', () => {
+  it('are all known to the program, and include every required setting', () => {
     const known = settings.map((setting) => setting.name);
     expect(known).toEqual(expect.arrayContaining(given.filter((key) => key !== 'NODE_ENV')));
     const needed = settings.filter(({ isRequired }) => isRequired);
@@ -37,7 +37,7 @@ describe.each(programs)('settings of %s', (name, settings) => {
     expect(lost.toSorted()).toEqual((NOT_ASKED[name] ?? []).toSorted());
   });
 
-  it('contain secrets only as paths of files', () => {
+  it('contain only the file paths of secrets, not their values', () => {
     const secret = settings.filter(({ isSecret }) => isSecret).map((setting) => setting.name);
     const plain = Object.keys(ofService(name)).filter((key) => secret.includes(key));
     expect(plain.filter((key) => key !== 'IDENTITY_SEED_ACCOUNTS')).toEqual([]);
@@ -54,7 +54,7 @@ it.each([
     [name, 'LOG_LEVEL'],
     [name, 'STOP_GRACE_SECONDS'],
   ]),
-])('%s gets the operator’s %s, and nothing if it is not set', (name, setting) => {
+])('%s gets the operator’s %s, or nothing when it is not set', (name, setting) => {
   const set = readCompose({ ...trialSettings(), [setting]: 'as set' });
   expect(set.services[name]?.environment[setting]).toBe('as set');
   // An empty variable is treated as not set.

@@ -79,14 +79,14 @@ describe('Kubernetes manifests, as in docker compose', () => {
   });
 });
 
-it('keep callers’ IP addresses, which rate limits need', () => {
+it('Kubernetes manifests keep callers’ IP addresses, which rate limits need', () => {
   const services = manifests.filter(({ kind }) => kind === 'Service');
   const open = services.filter(({ spec }) => spec?.type === 'LoadBalancer');
   expect(open.map(({ metadata }) => metadata?.name)).toEqual(['proxy']);
   for (const { spec } of open) expect(spec?.externalTrafficPolicy).toBe('Local');
 });
 
-it('scale workers by metrics that exist', () => {
+it('Kubernetes manifests scale workers by metrics that exist', () => {
   const scaling = JSON.stringify(manifests.filter(({ kind }) => kind === 'ScaledObject'));
   const named = [...scaling.matchAll(/circulate_(\w+)/g)].map(([, name]) => name);
   const gauges = ['metrics', 'database-gauges', 'model-gauges']

@@ -173,7 +173,7 @@ describe('npm start with a problem', () => {
   const run = promisify(execFile);
   const START = join('scripts', 'start.mjs');
 
-  it('states the required Node version in one sentence', async () => {
+  it('states the required Node version in one sentence when the installed one is too old', async () => {
     const old = "Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } })";
     const preload = `data:text/javascript,${encodeURIComponent(old)}`;
     const started = run(process.execPath, ['--import', preload, START], { cwd: clone });
@@ -206,7 +206,7 @@ describe('npm start with a problem', () => {
     }
   });
 
-  it('gives npm a home folder in the clone if it has no writable one', async () => {
+  it('gives npm a home folder in the clone if the user’s home folder isn’t writable', async () => {
     const bin = join(home, 'bin');
     await mkdir(bin);
     // Puts a fake npx on the PATH that prints its arguments and fails.

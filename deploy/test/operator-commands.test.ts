@@ -122,7 +122,7 @@ const commandsOf = (page: string): string[] => {
 const [guide = '', exceptions = ''] = operationsPage.split('\nNo test runs these commands:');
 const notRun = commandsOf(exceptions);
 
-it('every command in the operator guide is tested, or listed there as untested', () => {
+it('every command in the operator guide is tested, or listed in the guide as untested', () => {
   const commands = [guide, runbookPage, text('docs/scale.md'), text('docs/ai.md')].flatMap(
     commandsOf,
   );

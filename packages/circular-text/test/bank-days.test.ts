@@ -35,7 +35,7 @@ describe('findPublicationDay with a time and a zone', () => {
   });
 });
 
-describe('findPublicationDay with a relative date', () => {
+describe('findPublicationDay with a relative or incomplete date', () => {
   it.each([
     ['hoy', '2026-11-28'],
     ['Ayer', '2026-11-27'],
@@ -90,7 +90,7 @@ describe('findPublicationDay with a relative date', () => {
     ['30 декабря', '2025-12-30'],
     ['11月26日', '2026-11-26'],
     ['28 Desember', '2025-12-28'],
-  ])('chooses the nearest year: %s', (text, day) => {
+  ])('chooses the nearest year for “%s”', (text, day) => {
     expect(findPublicationDay(text, { today: TODAY })).toBe(day);
   });
 
@@ -113,11 +113,11 @@ describe('findPublicationDay with a relative date', () => {
     'May',
     'ayer se publicó',
     '12-11',
-  ])('returns null: %s', (text) => {
+  ])('returns null for “%s”, which doesn’t name a single valid day', (text) => {
     expect(findPublicationDay(text, { today: TODAY })).toBeNull();
   });
 
-  it('reads month and day in the language’s order', () => {
+  it('reads the month and the day in the order that the language uses', () => {
     expect(findPublicationDay('[11-26]', { today: TODAY, language: 'zh' })).toBe('2026-11-26');
   });
 });

@@ -26,7 +26,7 @@ describe('findPublicationDay', () => {
     expect(wrong.length).toBeLessThan(forms.length / 10);
   });
 
-  it('prefers the labelled date, wherever other dates are', () => {
+  it('prefers the labelled date, even when another date comes first', () => {
     const text = 'Rules in force from 1 January 2026. Published on 5 October 2026';
     expect(findPublicationDay(text, { today: TODAY })).toBe('2026-10-05');
   });
@@ -41,11 +41,14 @@ describe('findPublicationDay', () => {
     ['2028-06-15', null],
     ['01/01/2027 5 October 2026', '2026-10-05'],
     ['2083/06/19', '2026-10-05'],
-  ])('distinguishes a coming Gregorian year from a Nepali one: %s', (text, day) => {
-    expect(findPublicationDay(text, { country: 'NP', today: TODAY })).toBe(day);
-  });
+  ])(
+    'distinguishes a future Gregorian year from a year in the Nepali calendar: %s',
+    (text, day) => {
+      expect(findPublicationDay(text, { country: 'NP', today: TODAY })).toBe(day);
+    },
+  );
 
-  it('follows the number order set by an admin or shown by the list itself', () => {
+  it('follows the date order set by an admin or implied by the list itself', () => {
     const on = (order: 'dmy' | 'mdy' | 'ymd', text: string) =>
       findPublicationDay(text, { order, today: TODAY });
     expect(on('mdy', '10/5/2026')).toBe('2026-10-05');

@@ -46,7 +46,7 @@ it.each([
   expect(await readers.read('echo', bytes('next'))).toMatchObject({ answer: 'next' });
 });
 
-it('times out on a file that never ends, then reads the one queued behind it', async () => {
+it('times out on a file that never ends, then reads the next file in the queue', async () => {
   const hasty = open({ timeoutMs: 5_000 });
   const [endless, next] = await Promise.all([
     hasty.read('hang', bytes('')),

@@ -65,12 +65,12 @@ describe('nextClose', () => {
   });
 });
 
-it('accepts time zone names but not bare offsets', () => {
+it('a time zone can be a name but not a bare offset', () => {
   for (const name of ['Europe/Berlin', 'UTC', 'Asia/Calcutta']) expect(isTimeZone(name)).toBe(true);
   for (const name of ['Mars/Base', '+02:00', '', 'Europe/']) expect(isTimeZone(name)).toBe(false);
 });
 
-it('returns the user’s local date, or the UTC date when their time zone is unknown', () => {
+it('the local date is in the user’s time zone, or in UTC when the zone is unknown', () => {
   const at = new Date('2026-11-20T23:30:00Z');
   expect(dayIn('Europe/Berlin', at)).toBe('2026-11-21');
   expect(dayIn('America/Lima', at)).toBe('2026-11-20');

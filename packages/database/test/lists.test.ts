@@ -89,7 +89,7 @@ it('replaces the previous version with the new one, and uses a corrected date', 
   expect(await daysOf(id)).toEqual(['2026-03-01']);
 });
 
-it('keeps circulars that were removed or are being rematched, and hides those back in an earlier step', async () => {
+it('keeps circulars that were removed or are being rematched, and hides those that are back in an earlier step', async () => {
   const id = await addCircular('2026-03-01');
   await publish(id);
   for (const [status, days] of [

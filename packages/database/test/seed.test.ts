@@ -44,7 +44,7 @@ describe('reference data in a new database', () => {
 });
 
 describe('database constraints', () => {
-  it('reject a second account for the same email address in another case', async () => {
+  it('reject a second account whose email address differs only in case', async () => {
     await db.user.create({ data: { email: 'ada@example.com', code_type: 'beta' } });
     await expect(
       db.user.create({ data: { email: 'Ada@Example.com', code_type: 'beta' } }),

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrate } from '../src/migrate.ts';
 
-describe('search words', () => {
+describe('word search', () => {
   let client: pg.Client;
   beforeAll(async () => {
     const url = await createDatabase(inject('postgresUrl'));
@@ -85,7 +85,7 @@ describe('search words', () => {
     expect(await fits(q, text)).toBe(false);
   });
 
-  it('finds Arabic words by the part typed so far, with or without the article', async () => {
+  it('finds an Arabic word by the part typed so far, with or without its article', async () => {
     const { rows } = await client.query(
       `SELECT words_of_text('والمصارف') @@ words_of_begun_search('مصا') AS fits,
         words_of_text('والمصارف') @@ words_of_search('مصا') AS fits_whole`,
@@ -93,7 +93,7 @@ describe('search words', () => {
     expect(rows).toEqual([{ fits: true, fits_whole: false }]);
   });
 
-  it('includes each word of a long Arabic search only once', async () => {
+  it('includes each word of a long Arabic query only once', async () => {
     const { rows } = await client.query(
       'SELECT length(words_of_search($1)::text) < 20000 AS is_short',
       ['صرف الصرف والصرف للصرف بالصرف '.repeat(7)],
@@ -101,7 +101,7 @@ describe('search words', () => {
     expect(rows).toEqual([{ is_short: true }]);
   });
 
-  it('handles any text from users and banks', async () => {
+  it('handles any characters in queries and texts', async () => {
     const signs = [
       "'",
       '"',
@@ -132,7 +132,7 @@ describe('search words', () => {
     expect(rows).toHaveLength(texts.length ** 2);
   });
 
-  it('are found while a dump is restored, without a search path', async () => {
+  it('works while a dump is restored, without a search path', async () => {
     await client.query("SET search_path = ''");
     const { rows } = await client.query(
       "SELECT public.words_of_text('Réglementation 外汇') @@ public.words_of_search('reglementation') AS fits",

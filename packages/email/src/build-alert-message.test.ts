@@ -95,7 +95,7 @@ it('names the language of an untranslated circular', async () => {
   }
 });
 
-it('shows both titles of a translated circular, and what to check', async () => {
+it('shows the original and translated titles, and the figures to check', async () => {
   const translation = {
     state: 'translated' as const,
     title: 'Decision on credit cards',

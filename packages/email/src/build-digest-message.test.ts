@@ -107,7 +107,7 @@ it('marks a circular as a correction when an earlier email was wrong', () => {
   for (const part of [html, text]) expect(part).toContain('Correction: our earlier email');
 });
 
-it('shows both titles of a translation, and what to check', () => {
+it('shows the original and translated titles, and the figures to check', () => {
   const translation = {
     state: 'translated' as const,
     title: 'Rules against money laundering',

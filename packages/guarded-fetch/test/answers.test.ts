@@ -75,7 +75,7 @@ describe('response of guardedFetch.get', () => {
     });
   });
 
-  it('throws a readable message if it is broken', async () => {
+  it('causes an error with a readable message when it is invalid', async () => {
     const server = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip at all'),
     );
@@ -84,7 +84,7 @@ describe('response of guardedFetch.get', () => {
     );
   });
 
-  it('throws a readable message if the server is down', async () => {
+  it('causes an error with a readable message when the server is down', async () => {
     const server = await serve(() => undefined);
     servers.pop()?.close();
     await expect(read(open([server.host]), `http://${server.host}/`)).rejects.toThrow(

@@ -16,7 +16,7 @@ it('waits as long as the provider asks, within reason', () => {
   expect(pauseBeforeRetry(5_000, 1, new RetryLaterError('busy', 86_400_000))).toBe(900_000);
 });
 
-it('survives a provider outage of 15 minutes within thirty attempts', () => {
+it('survives a 15-minute provider outage within thirty attempts', () => {
   const shortest = Array.from({ length: 29 }, (_, i) => Math.min(5_000 * 2 ** i, 60_000) * 0.75);
   expect(shortest.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(15 * 60_000);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('reports that its schema is lost, and works when reopened', async () => {
+it('queues report that their schema is lost, and work when reopened', async () => {
   const queues = await openQueues({ databaseUrl: server.url }, () => undefined);
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -30,7 +30,7 @@ it('reports that its schema is lost, and works when reopened', async () => {
   await next.close();
 });
 
-it('notices a lost schema while a worker is waiting for jobs', async () => {
+it('queues report a lost schema even while a worker is waiting for jobs', async () => {
   const queues = await openQueues({ databaseUrl: server.url }, () => undefined);
   const first = new Promise<void>((resolve) => {
     queues.work(jobs.extract, async () => resolve());
@@ -47,7 +47,7 @@ it('notices a lost schema while a worker is waiting for jobs', async () => {
   await queues.close();
 });
 
-it('connects while Postgres is restarting', async () => {
+it('queues open while Postgres is restarting', async () => {
   const postgres = await startThrowAwayPostgres();
   const settings = { databaseUrl: postgres.urlOf('postgres') };
   let isBack = false;
@@ -59,7 +59,7 @@ it('connects while Postgres is restarting', async () => {
   await postgres.stop();
 });
 
-it('rejects a wrong password immediately', async () => {
+it('queues don’t open, and fail immediately, when the password is wrong', async () => {
   const url = new URL(server.url);
   url.password = 'wrong';
   await expect(openQueues({ databaseUrl: url.href }, () => undefined)).rejects.toThrow(/password/);

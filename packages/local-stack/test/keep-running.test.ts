@@ -37,7 +37,7 @@ const program = (starts: boolean[] = []) => {
 };
 
 describe('keepRunning', () => {
-  it('restarts a stopped program after a second and reports it', async () => {
+  it('restarts a program a second after it exited unexpectedly, and reports it', async () => {
     const { kept, started, end } = program();
     const stop = await keepRunning(kept);
     end('worker exited unexpectedly (SIGKILL)');
@@ -75,7 +75,7 @@ describe('keepRunning', () => {
     await stop();
   });
 
-  it('does not restart a stopped program, whether it was running or waiting to restart', async () => {
+  it('does not restart a program that was stopped on purpose, whether it was running or waiting to restart', async () => {
     const running = program();
     const stop = await keepRunning(running.kept);
     await stop();

@@ -119,7 +119,7 @@ describe('a repeal', () => {
     expect((await newestOf(db, oldId)).standing).toBe('unknown');
   });
 
-  it('never affects another bank, a newer circular, or either of two circulars with one number', async () => {
+  it('never affects another bank, a newer circular, or either of two circulars with the same number', async () => {
     const newId = await newer();
     const ofOther = await older({ bankId: await makeBank(db) });
     const younger = await older({ publishedOn: '2024-09-01' });
@@ -199,7 +199,7 @@ describe('a repeal', () => {
     expect((await newestOf(db, oldId)).standing).toBe('repealed');
   });
 
-  it('is only a reference in a draft unless an admin confirms it', async () => {
+  it('counts only as a reference when it is in a draft, unless an admin confirms it', async () => {
     const oldId = await older({ facts: { dates: [inForceOn('2016-06-01')] } });
     const draftId = await newer({ title: 'Consultation paper on foreign exchange' });
     await relateAll();

@@ -14,10 +14,10 @@ const messagesOf = (expires_at: string) =>
   );
 
 it.each(['2026-11-20T12:00:00Z', '2026-11-19T23:59:59Z'])(
-  'rejects a code that would have expired by %s',
+  'rejects an expiry time that is not in the future: %s',
   (expires_at) => expect(messagesOf(expires_at)).toEqual(['This time has passed']),
 );
 
-it('accepts a code that expires within the next second', () => {
+it('accepts an expiry time within the next second', () => {
   expect(messagesOf('2026-11-20T12:00:01Z')).toBeUndefined();
 });

@@ -9,6 +9,6 @@ test.each([
   ['In English.', 'auto'],
   ['12/2026', 'auto'],
   ['', 'auto'],
-])('reads “%s” %s, regardless of its first letter', (text, direction) => {
+])('returns the direction of “%s” as %s, whatever its first letter', (text, direction) => {
   expect(directionOfText(text)).toBe(direction);
 });

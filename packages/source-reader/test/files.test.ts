@@ -100,14 +100,14 @@ describe('an archive', () => {
     });
   });
 
-  it('can contain an archive, but not a third level', async () => {
+  it('can contain another archive, but not a third level of archives', async () => {
     const inner = zip({ 'deep.pdf': text(PDF) });
     const once = zip({ 'inner.zip': inner });
     expect(await namesIn(once)).toEqual({ read: ['deep.pdf'], unread: [] });
     expect(await namesIn(zip({ 'once.zip': once }))).toEqual({ read: [], unread: ['inner.zip'] });
   });
 
-  it('is read up to limits on number and size', async () => {
+  it('is read only up to limits on number and size', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 30 }, (_, at) => [`${at}.txt`, text(`Notice ${at}`)]),
     );

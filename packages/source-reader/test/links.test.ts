@@ -101,7 +101,7 @@ describe('items with the same URL', () => {
   const linksOf = (items: string[]) =>
     readFeed(feed(items), BASE).items.map(({ link }) => link.replace(/^[^#]*/, ''));
 
-  it('are distinguished by the text after the #', () => {
+  it('are distinguished by their fragments', () => {
     const item = (n: number) =>
       `<title>Notice ${n}</title><link>/press#n${n}</link><guid isPermaLink="false">press</guid>`;
     expect(linksOf([item(3), item(2), item(1)])).toEqual(['#n3', '#n2', '#n1']);
@@ -130,7 +130,7 @@ describe('items with the same URL', () => {
   });
 
   it.each([
-    ['the text after the #', (n: number) => `<link>/rates#n${n}</link>`],
+    ['the fragment', (n: number) => `<link>/rates#n${n}</link>`],
     ['the guid', (n: number) => `<link>/rates</link><guid isPermaLink="false">rates-${n}</guid>`],
     ['the date', (n: number) => `<link>/rates</link><pubDate>0${n} Nov 2026</pubDate>`],
   ])('in a series with one title are distinguished by %s', (_what, rest) => {
@@ -178,7 +178,7 @@ describe('items with the same URL', () => {
     expect(notes).toEqual([expect.stringContaining('can’t be told apart')]);
   });
 
-  it('are merged into one, with a note, when they are feed entries with one PDF', () => {
+  it('are merged into one, with a note, when they are feed entries with the same PDF', () => {
     const item = (title: string) => `<title>${title}</title><link>/all.pdf</link>`;
     const { items, notes } = readFeed(
       feed([item('Circular on fees'), item('Circular on branches')]),

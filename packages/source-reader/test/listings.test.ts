@@ -236,7 +236,7 @@ describe('a list whose times are midnight at the bank, in UTC', () => {
     ['Asia/Kathmandu', '2025-12-31T18:15:00Z'],
     ['Asia/Jakarta', '2025-12-31T17:00:00Z'],
     ['America/Lima', '2026-01-01T05:00:00Z'],
-  ])('shows the bank’s own dates: %s', (timeZone, time) => {
+  ])('is read with the dates in the bank’s own time zone: %s', (timeZone, time) => {
     const lists = entries(time);
     for (const kind of ['feed', 'json', 'html'] as const) {
       const { items } = readListing(kind, content(lists[kind]), {}, { days: { timeZone } });

@@ -96,7 +96,7 @@ describe('a publication date', () => {
 describe('a circular’s page', () => {
   const sentence = 'Authorised dealers shall report every purchase of foreign currency. ';
 
-  it('leads to the PDF that it offers, not to one that it mentions', () => {
+  it('yields the PDF that it offers, not one that it only mentions', () => {
     const page = `<nav><a href="/menu.pdf">Menu</a></nav><p>${sentence}It replaces <a href="/old.pdf">the notice of 2013</a>. ${sentence}</p>
       <ul><li><a href="/files/new.pdf">Download</a></li></ul>`;
     expect(findDocumentLink(page, ADDRESS, 'Notice')).toBe('https://bank.example/files/new.pdf');

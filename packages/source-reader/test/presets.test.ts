@@ -46,8 +46,8 @@ const SHAPES: [string, string, string][] = [
   ],
 ];
 
-describe('a page on a supported platform', () => {
-  it.each(SHAPES)('is recognised as %s and read with its presets', (name, html, selector) => {
+describe('reading a page on a supported platform', () => {
+  it.each(SHAPES)('recognises %s and uses its presets', (name, html, selector) => {
     const [own] = presetsOf(html);
     expect(own).toMatchObject({ platform: name, kind: 'html', settings: { item: selector } });
     const { items } = readHtml(html, ADDRESS, own?.settings ?? {}, { days });
@@ -57,14 +57,14 @@ describe('a page on a supported platform', () => {
     ]);
   });
 
-  it('suggests presets to the admin in words, even if it lists nothing', () => {
+  it('suggests presets to the admin in words, even if the page lists nothing', () => {
     const page = '<meta name="generator" content="WordPress 6.8"><p>Loading</p>';
     expect(() => readHtml(page, ADDRESS, {}, { days })).toThrow(
       'https://bank.example/publications/circulars/feed/',
     );
   });
 
-  it('suggests nothing if no platform is recognised', () => {
+  it('suggests nothing if the platform isn’t recognised', () => {
     expect(presetsOf(`<ul>${twice(`<li>${item('')}</li>`)}</ul>`)).toEqual([]);
   });
 });
@@ -125,10 +125,13 @@ describe('a URL with a year', () => {
   it.each([
     ['2026-11-22T12:00:00Z', ['https://bank.example/2026/list']],
     ['2027-01-05T12:00:00Z', ['https://bank.example/2027/list', 'https://bank.example/2026/list']],
-  ])('leads to this year’s list, and in January also to last year’s (%s)', (now, addresses) => {
-    expect(addressesOf('https://bank.example/{year}/list', new Date(now))).toEqual(addresses);
-    expect(addressesOf('https://bank.example/%7Byear%7D/list', new Date(now))).toEqual(addresses);
-  });
+  ])(
+    'becomes the URL of this year’s list, and in January also of last year’s (%s)',
+    (now, addresses) => {
+      expect(addressesOf('https://bank.example/{year}/list', new Date(now))).toEqual(addresses);
+      expect(addressesOf('https://bank.example/%7Byear%7D/list', new Date(now))).toEqual(addresses);
+    },
+  );
 
   it.each([
     ['{2026-27}', '2026-11-22T12:00:00Z', ['2026-27', '2025-26']],
@@ -139,14 +142,14 @@ describe('a URL with a year', () => {
     ['{1999-00}', '2099-11-22T12:00:00Z', ['2099-00', '2098-99']],
     ['{2082-83}', '2026-02-22T12:00:00Z', ['2083-84', '2082-83']],
     ['{2082/83}', '2025-08-22T12:00:00Z', ['2082/83', '2081/82']],
-  ])('reads %s as an example of a fiscal year on %s', (example, now, years) => {
+  ])('treats %s as an example of a fiscal year on %s', (example, now, years) => {
     const url = `https://bank.example/circulars/${example}/list`;
     expect(addressesOf(url, new Date(now))).toEqual(
       years.map((year) => `https://bank.example/circulars/${year}/list`),
     );
   });
 
-  it.each(['{2026-29}', '{id}', '2026-27'])('leaves %s unchanged', (path) => {
+  it.each(['{2026-29}', '{id}', '2026-27'])('stays unchanged with %s in its path', (path) => {
     expect(addressesOf(`https://bank.example/${path}`, new Date())).toEqual([
       `https://bank.example/${path}`,
     ]);

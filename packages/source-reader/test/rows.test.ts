@@ -37,7 +37,7 @@ const rowsOf = (html: string, settings = {}) =>
 const expected = (link: (at: number) => string, isDated = true) =>
   TOPICS.map((topic, at) => [link(at), topic, isDated ? dayOf(at) : null]);
 
-describe('a list after a menu', () => {
+describe('reading a list after a menu', () => {
   it.each([
     [
       'in the same layout table',
@@ -73,7 +73,7 @@ describe('a list after a menu', () => {
     expect(rowsOf(page)).toEqual(rows);
   });
 
-  it('has a selector that excludes the menu too', () => {
+  it('returns a selector that also excludes the menu', () => {
     const page = `<div id="left"><ul>${each(MENU, (label, at) => `<li><a href="/m/${at}">${label}</a></li>`)}</ul></div>
       <div id="mid"><ul>${each(TOPICS, (topic, at) => `<li>${day(at)} <a href="/c/${at}">${topic}</a></li>`)}</ul></div>`;
     const { settings } = readHtml(page, ADDRESS, {}, { days });
@@ -115,7 +115,7 @@ describe('a row with several links', () => {
     expect(rowsOf(page)).toEqual(expected((at) => `/c/${at}.pdf`));
   });
 
-  it('leads to its page after a bulletin that several rows share', () => {
+  it('leads to its own page when the first link is a bulletin shared by several rows', () => {
     const page = `<table>${each(TOPICS, (topic, at) => `<tr><td><a href="/b/${at >> 1}.pdf">Bulletin ${at >> 1}</a></td><td><a href="/c/${at}">${topic}</a></td><td>${day(at)}</td></tr>`)}</table>`;
     expect(rowsOf(page)).toEqual(expected((at) => `/c/${at}`));
   });
@@ -168,7 +168,7 @@ describe('a row whose link is its date or number', () => {
     );
   });
 
-  it('keeps a title with another date', () => {
+  it('keeps a title that contains another date', () => {
     const page = `<table>${each(TOPICS, (topic, at) => `<tr><td><a href="/c/${at}.pdf">${day(at)}</a></td><td>FX unit</td><td>${topic} as of 1 January 2027</td></tr>`)}</table>`;
     expect(rowsOf(page)[0]).toEqual(['/c/0.pdf', `${TOPICS[0]} as of 1 January 2027`, dayOf(0)]);
   });
@@ -234,7 +234,7 @@ describe('a JSON response whose entries have no link', () => {
     expect(patternOn(page, entries)).toBe(`https://bank.example${pattern}`);
   });
 
-  it('does not get a pattern by coincidence', () => {
+  it('gets no URL pattern from a coincidental match', () => {
     expect(
       patternOn(
         '<a href="/other/2">x</a>',
@@ -249,13 +249,13 @@ describe('a JSON response whose entries have no link', () => {
     ).toBeNull();
   });
 
-  it('does not use the file name as title', () => {
+  it('does not use a file name as a title', () => {
     const json = JSON.stringify([{ fileName: 'circ_1.pdf', subject: TOPICS[0] }]);
     expect(readJson(json, API, {}, { days }).items[0]?.title).toBe(TOPICS[0]);
   });
 });
 
-describe('a given selector that matches only one stripe of a list', () => {
+describe('an admin’s selector that matches only one stripe of a list', () => {
   const striped = (tag: string, stripes: string[]) =>
     `<${tag}>${each([...TOPICS, ...TOPICS], (topic, at) => `<${ROW[tag]} class="${stripes[at % stripes.length]}"><td>${day(at)}</td><td><a href="/c/${at}.pdf">${topic}</a></td></${ROW[tag]}>`)}</${tag}>`;
   const ROW: Record<string, string> = { table: 'tr', ul: 'li' };

@@ -14,8 +14,8 @@ const rowsOf = (html: string, settings = {}) =>
     publishedOn,
   ]);
 
-describe('a list in a shape that banks use', () => {
-  it('is read when it is one form from top to bottom, as in ASP.NET and SharePoint', () => {
+describe('reading a list in a shape that banks use', () => {
+  it('handles a page that is one form from top to bottom, as in ASP.NET and SharePoint', () => {
     const page = `<form id="aspnetForm" method="post"><input type="hidden" name="__VIEWSTATE" value="x">
       <div class="menu"><ul><li><a href="/a">About us</a><li><a href="/b">Our history</a></ul></div>
       <table><tr><td>05/10/2026<td><a href="/c/7.pdf">Circular 7 on large exposures</a></tr>
@@ -26,7 +26,7 @@ describe('a list in a shape that banks use', () => {
     ]);
   });
 
-  it('is read without the search form next to it', () => {
+  it('leaves out the search form next to the list', () => {
     const page = `<form action="/search"><ul><li><a href="/s1.pdf">Popular search of readers one</a></ul></form>
       <ul><li><a href="/c/1.pdf">Circular 1 on reporting by banks</a> 5 Oct 2026<li><a href="/c/2.pdf">Circular 2 on reporting by banks</a> 4 Oct 2026
       <li><a href="/c/3.pdf">Circular 3 on reporting by banks</a> 3 Oct 2026</ul>`;
@@ -37,7 +37,7 @@ describe('a list in a shape that banks use', () => {
     ['with its own class', '<span class="c-date">5 October 2026</span>'],
     ['for times', '<time datetime="2026-10-05">5 October 2026</time>'],
     ['on its own line', '<p>5 October 2026</p>'],
-  ])('takes dates from an element %s within its links', (_what, date) => {
+  ])('takes dates from an element %s within the links', (_what, date) => {
     const card = (at: number) =>
       `<li><a href="/c/${at}"><span class="c-title">Circular ${at} on related parties</span>${date}</a></li>`;
     expect(rowsOf(`<ul>${card(7)}${card(8)}</ul>`)).toEqual([
@@ -55,7 +55,7 @@ describe('a list in a shape that banks use', () => {
     ]);
   });
 
-  it('is found when it has two rows, each with its own class', () => {
+  it('finds two rows, each with its own class', () => {
     const row = (at: number) =>
       `<tr class="r-${'ab'[at]}"><td>0${5 - at}/10/2026<td><a href="/c/${at}">Circular ${at} on related parties</a></tr>`;
     expect(rowsOf(`<table>${row(0)}${row(1)}</table>`)).toEqual([
@@ -67,7 +67,7 @@ describe('a list in a shape that banks use', () => {
   it.each([
     ['rgRow', 'rgAltRow'],
     ['light', 'dark'],
-  ])('is found when the classes of its rows alternate: %s and %s', (one, other) => {
+  ])('finds rows whose classes alternate: %s and %s', (one, other) => {
     const row = (at: number) =>
       `<tr class="${at % 2 ? other : one}"><td>0${9 - at}/10/2026<td><a href="/c/${at}">Circular ${at} on related parties</a></tr>`;
     const page = `<table>${[1, 2, 3, 4, 5].map(row).join('')}</table>`;
@@ -86,7 +86,7 @@ describe('a list in a shape that banks use', () => {
     );
   });
 
-  it('takes dates from headers above groups of rows', () => {
+  it('takes dates from headings above groups of rows', () => {
     const page = `<h3>5 October 2026</h3><ul class=day><li><a href="/1">Circular on foreign exchange</a><li><a href="/2">Circular on capital buffers</a></ul>
       <h3>2 October 2026</h3><ul class=day><li><a href="/3">Circular on payment systems</a></ul>`;
     expect(rowsOf(page).map(([link, , day]) => [link, day])).toEqual([
@@ -106,7 +106,7 @@ describe('a list in a shape that banks use', () => {
     expect(rowsOf(page).map(([, , day]) => day)).toEqual(['2026-10-05', '2026-09-17']);
   });
 
-  it('prefers a title shared by all items to a date', () => {
+  it('prefers the title that all items share to their dates', () => {
     const row = (day: number) =>
       `<tr><td>${day}. October 2026<td><a href="/${day}.pdf">Statement on monetary policy [PDF ${day}34KB]</a>`;
     const page = `<table>${[5, 4, 3, 2].map(row).join('')}</table>`;
@@ -117,14 +117,14 @@ describe('a list in a shape that banks use', () => {
   });
 
   it.each(['[PDF 134KB]', '(pdf, 1.2 MB)', '(225 kb)', '(XLSX – 1,5 MB)'])(
-    'leaves file sizes such as %s out of its titles',
+    'leaves file sizes such as %s out of titles',
     (size) => {
       const page = `<ul><li><a href="/1.pdf">Circular on reserves (No. 5) ${size}</a><li><a href="/2.pdf">Circular on capital</a></ul>`;
       expect(rowsOf(page)[0]?.[1]).toBe('Circular on reserves (No. 5)');
     },
   );
 
-  it('ignores other dates in its titles', () => {
+  it('ignores other dates in titles', () => {
     const page = `<table><tr><td>12 Mar 2024<td><a href="/1">All agency banks to remain open for public on March 31, 2024 (Sunday)</a>
       <tr><td>2 Mar 2024<td><a href="/2">Returns for the quarter ended 31 December 2023</a></table>`;
     expect(rowsOf(page).map(([, , day]) => day)).toEqual(['2024-03-12', '2024-03-02']);
@@ -132,7 +132,7 @@ describe('a list in a shape that banks use', () => {
     expect(rowsOf(undated).map(([, , day]) => day)).toEqual([null, null]);
   });
 
-  it('does not use a link text as title if it is the same everywhere', () => {
+  it('does not use a link text as a title if it is the same in every row', () => {
     const page = `<table>${[1, 2, 3].map((n) => `<tr><td>Resolución ${n} sobre encaje legal</td><td>0${n}/10/2026</td><td><a href="/r${n}.pdf">Ver resolución</a></td></tr>`).join('')}</table>`;
     expect(rowsOf(page).map(([, title]) => title)).toEqual([
       'Resolución 1 sobre encaje legal',
@@ -180,7 +180,7 @@ describe('a list in a shape that banks use', () => {
 });
 
 describe('a circular’s page', () => {
-  it('leads to its file even if the URL doesn’t look like one', () => {
+  it('leads to its file even if the URL doesn’t look like a file', () => {
     const title = 'Circular 9 on foreign exchange positions';
     const page = parsePage(
       `<h1>${title}</h1><p><a href="/document/9">${title}</a></p><p>Read it there.</p>`,
@@ -209,17 +209,17 @@ describe('a JSON response', () => {
     ]);
   });
 
-  it.each(['publishTime', 'issued', 'time'])('takes its dates from %s', (key) => {
+  it.each(['publishTime', 'issued', 'time'])('is dated by its field %s', (key) => {
     const json = JSON.stringify([{ link: '/c/1.pdf', updateTime: '', [key]: '2026-10-05' }]);
     expect(readJson(json, ADDRESS, {}, { days }).items[0]?.publishedOn).toBe('2026-10-05');
   });
 
-  it('takes the title from a heading', () => {
+  it('is titled by its field “heading”', () => {
     const json = JSON.stringify([{ link: '/c/1.pdf', heading: 'Notice on branch closures' }]);
     expect(readJson(json, ADDRESS, {}, { days }).items[0]?.title).toBe('Notice on branch closures');
   });
 
-  it('uses the issue date rather than the date of a change', () => {
+  it('is dated by the issue date rather than the date of a change', () => {
     const entry = { link: '/c/1.pdf', updateTime: '2026-10-09', publishTime: '2026-10-05' };
     const { items } = readJson(JSON.stringify([entry]), ADDRESS, {}, { days });
     expect(items[0]?.publishedOn).toBe('2026-10-05');

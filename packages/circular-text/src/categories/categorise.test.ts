@@ -61,7 +61,7 @@ describe('categorise', () => {
     }
   });
 
-  it('falls back to Other instead of a category without terms', () => {
+  it('falls back to Other instead of choosing a category without terms', () => {
     const entry = {
       category_name: 'Reserves',
       category_type: 'News Flash' as const,
@@ -79,7 +79,7 @@ describe('categorise', () => {
     expect(names(decide({}, taxonomy))[0]).toBe('monetary-policy-operations');
   });
 
-  it('chooses only among the types on offer', () => {
+  it('chooses only categories of the types on offer', () => {
     const macro = seededTaxonomy.filter(({ category_type }) => category_type === 'Macroeconomic');
     expect(decide({}, macro).kind).toBe('Macroeconomic');
     expect(decide({}, []).categories).toEqual([]);
@@ -107,7 +107,7 @@ describe('categorise', () => {
     expect(names(decision)).not.toContain('macro-foreign-reserves');
   });
 
-  it('returns low confidence without evidence', () => {
+  it('returns low confidence when the text contains no evidence', () => {
     expect(
       decide({ title: null, text: 'Attached please find the annex.' }).confidence,
     ).toBeLessThan(0.75);

@@ -136,9 +136,12 @@ describe('findActNumber', () => {
     ['283/04', 'Central Bank', '283/04', '12 May 2004', 'Reporting of large deposits'],
     ['17/05', 'Decision 17/05 of the Board', 'Licensing of bureaux'],
     [null, 'Press release', '12/05/2024', 'The Board met today'],
-  ])('returns %j for a heading whose number is a count and a year', (number, ...lines) => {
-    expect(find(...lines)).toBe(number);
-  });
+  ])(
+    'returns %j for a heading whose number combines a serial number and a year',
+    (number, ...lines) => {
+      expect(find(...lines)).toBe(number);
+    },
+  );
 
   it.each<[string | null, ...string[]]>([
     ['VII of 1947', 'THE FOREIGN EXCHANGE REGULATION ACT, 1947', 'Act No. VII of 1947'],

@@ -44,7 +44,7 @@ describe('effects on other acts', () => {
     ['de', 'Es lautet: „Die Verordnung Nr. 3/2010 wird aufgehoben.“'],
     ['en', 'Paragraph 4 reads: "Circular No. 649 of 2009 is repealed."'],
   ])(
-    'finds no effect when another act causes it, or when the sentence is quoted (%s): %s',
+    'returns only a reference when the circular itself has no effect on the act, or quotes the sentence (%s): %s',
     (language, text) => {
       for (const act of actsOf(text, language)) expect(act).toMatch(/^refers_to /);
     },

@@ -4,7 +4,7 @@ import { factsOf } from '../../test/support/facts-of.ts';
 const datesOf = (text: string, language?: string) =>
   factsOf(text, language).dates.map(({ kind, date }) => `${kind} ${date}`);
 
-describe('dates in findFacts', () => {
+describe('findFacts (dates)', () => {
   it('returns the current date when a consolidated text also quotes the replaced one', () => {
     const text = [
       'Art. 70. Esta Circular entra em vigor em 1º de março de 2027.',
@@ -213,12 +213,12 @@ describe('dates in findFacts', () => {
     },
   );
 
-  it('finds the end of a period that banks are granted', () => {
+  it('returns the end of a period granted to banks as a deadline', () => {
     const text = 'ويمنح البنوك مهلة لتوفيق أوضاعها حتى 31 ديسمبر 2027.';
     expect(datesOf(text, 'ar')).toEqual(['due 2027-12-31']);
   });
 
-  it('joins a sentence across a page break, past the page number and the next header', () => {
+  it('joins a sentence across a page break, leaving out the page number and the next header', () => {
     const first =
       'BANK OF SAMPLELAND\nThe instructions in chapter four of this Circular shall be applied and';
     const pages = [

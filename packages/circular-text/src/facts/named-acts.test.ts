@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../../test/support/facts-of.ts';
 
-describe('acts in findFacts', () => {
+describe('findFacts (acts)', () => {
   it.each([
     ['en', 'Circular No. 12/2020 is hereby repealed.', 'repeals Circular No. 12/2020'],
     ['en', 'This Directive supersedes Circular No. 12/2020.', 'replaces Circular No. 12/2020'],
@@ -119,7 +119,7 @@ describe('acts in findFacts', () => {
     ]);
   });
 
-  it('lists an act once when it recurs in another grammatical case', () => {
+  it('lists an act only once when it recurs in another grammatical case', () => {
     const text = '6102 sayılı Kanunun 4 üncü maddesi. Bu tanımlar 6102 sayılı Kanunda yer alır.';
     expect(factsOf(text, 'tr').acts).toHaveLength(1);
   });
@@ -130,7 +130,7 @@ describe('acts in findFacts', () => {
   });
 });
 
-describe('names of acts in findFacts', () => {
+describe('findFacts (names of acts)', () => {
   const actsOf = (text: string, known = {}) =>
     factsOf(text, 'en', known).acts.map(({ relation, act, dated }) => [
       relation,
@@ -155,7 +155,7 @@ describe('names of acts in findFacts', () => {
       'circular SEBI/HO/ ITD-1/ITD_CSC/P/CIR/2024/113',
       '2024-08-20',
     ],
-  ])('include the series or the reference: %s', (said, act, dated) => {
+  ])('returns the series or the reference in the name of an act: %s', (said, act, dated) => {
     expect(actsOf(`Attention is invited to ${said} on the subject.`)).toEqual([
       ['refers_to', act, dated],
     ]);
@@ -170,11 +170,11 @@ describe('names of acts in findFacts', () => {
       'These shall supersede the earlier Directions on the subject, namely, the Bank of Sampleland (Small Loans) Directions, 2020 (Ref. X) dated September 04, 2020.',
       'Bank of Sampleland (Small Loans) Directions, 2020',
     ],
-  ])('are titles when the circular replaces an act by title: %s', (text, title) => {
+  ])('returns the title of an act that the circular replaces by title: %s', (text, title) => {
     expect(actsOf(text).map(([relation, act]) => [relation, act])).toEqual([['replaces', title]]);
   });
 
-  it('are distinct for each series, and match any series without one', () => {
+  it('distinguishes acts by series, and matches any series when a name has none', () => {
     const text =
       'Banks are asked to read BRPD Circular No. 77 and PSD Circular No. 77. DFIM Circular No. 77 is repealed. Circular No. 77 was long.';
     expect(actsOf(text).map(([, act]) => act)).toEqual([
@@ -184,14 +184,14 @@ describe('names of acts in findFacts', () => {
     ]);
   });
 
-  it('can contain the circular’s own number with another date', () => {
+  it('returns an act that has the circular’s own number but another date', () => {
     const text = 'Please refer to FE Circular No. 31, dated July 31, 2025, on advance payments.';
     const known = { actNumber: '31', issued: '2025-09-25' };
     expect(actsOf(text, known)).toEqual([['refers_to', 'FE Circular No. 31', '2025-07-31']]);
     expect(actsOf(text, { ...known, issued: '2025-07-31' })).toEqual([]);
   });
 
-  it('do not include a company’s by-law', () => {
+  it('ignores a company’s by-law', () => {
     for (const byLaw of ['by-law', 'by-\nlaw', 'bye-law', 'bylaw']) {
       expect(actsOf(`It is against the societies act concerned and model ${byLaw} No. 9.`)).toEqual(
         [],

@@ -41,9 +41,12 @@ describe('an act’s effective date in findFacts', () => {
     ['tr', 'Bu Yönetmelik yayımı tarihinde yürürlüğe girer.'],
     ['cs', 'Tato vyhláška nabývá účinnosti dnem následujícím po dni jejího vyhlášení.'],
     ['ru', 'Настоящее Указание вступает в силу по истечении 10 дней после дня подписания.'],
-  ])('is not given in the text: %s, %s', (language, sentence) => {
-    expect(forceOf(sentence, language)).toEqual(NO_DAY);
-  });
+  ])(
+    'is unknown when it depends on publication or on a period after issue: %s, %s',
+    (language, sentence) => {
+      expect(forceOf(sentence, language)).toEqual(NO_DAY);
+    },
+  );
 
   it.each([
     'Any decision to reduce the buffer rate shall take effect immediately.',

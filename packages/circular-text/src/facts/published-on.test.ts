@@ -53,7 +53,7 @@ describe('findPublicationDate', () => {
     expect(find(text, language, '2027-12-31')).toBeNull();
   });
 
-  it('finds place and date after an act’s last sentence', () => {
+  it('finds a date that follows a place after an act’s last sentence', () => {
     const text =
       'Rules\n1. Banks report.\n2. It applies upon publication. Luanda, a 1 de Outubro de 2020.';
     expect(find(text, 'pt')?.date).toBe('2020-10-01');
@@ -90,14 +90,14 @@ describe('findPublicationDate', () => {
     expect(find(text)?.date).toBe('2017-07-24');
   });
 
-  it('finds place and date at the signature', () => {
+  it('finds a date that follows a place at the signature', () => {
     const body = 'Le Comité a décidé de maintenir le taux.\n'.repeat(30);
     expect(
       find(`COMMUNIQUÉ\n${body}Fait à Dakar, le 3 décembre 2025\nLe Président`, 'fr')?.date,
     ).toBe('2025-12-03');
   });
 
-  it('finds the signature of an Indonesian regulation before its notes', () => {
+  it('finds the date at the signature of an Indonesian regulation, before its explanatory notes', () => {
     const pages = [
       'PERATURAN\nMenimbang : a. bahwa',
       'Pasal 5 berlaku.\nDitetapkan di Jakarta\npada tanggal 19 Februari 2025\nANGGOTA DEWAN GUBERNUR',

@@ -93,7 +93,7 @@ const numbersIn = (tag: string, options: Intl.NumberFormatOptions = {}) =>
 const inEnglish = numbersIn('en');
 
 describe('compareFigures with any figure in any source language', () => {
-  it('accepts the same value and reports one ten times larger', () => {
+  it('accepts the same value and reports a value ten times larger', () => {
     fc.assert(
       fc.property(language, amount, (tag, value) => {
         const source = `(${numbersIn(tag).format(value)})`;
@@ -106,7 +106,7 @@ describe('compareFigures with any figure in any source language', () => {
     );
   });
 
-  it('accepts the same scale word and reports another scale', () => {
+  it('accepts the same scale word and reports a different one', () => {
     const scaled = fc.record({
       digit: fc.integer({ min: 1, max: 9 }),
       power: fc.integer({ min: 6, max: 12 }),
@@ -124,7 +124,7 @@ describe('compareFigures with any figure in any source language', () => {
     );
   });
 
-  it('accepts the same period and reports another unit of time', () => {
+  it('accepts the same period and reports a different unit of time', () => {
     const units = ['day', 'week', 'month', 'year'] as const;
     const span = fc.record({
       count: fc.integer({ min: 13, max: 90 }),
@@ -165,12 +165,12 @@ describe('compareFigures with any figure in any source language', () => {
   });
 });
 
-it('accepts a figure if one of its two readings matches', () => {
+it('compareFigures accepts a figure if either of its two readings matches', () => {
   expect(compare('es', '1.500', '1.5')).toEqual(KEPT);
   expect(compare('es', '1.500', '1,500')).toEqual(KEPT);
   expect(compare('es', '3/4/2026', '4 March 2026')).toEqual(KEPT);
 });
 
-it('ignores the number of a list item or a footnote', () => {
+it('compareFigures ignores the number of a list item or a footnote', () => {
   expect(compare('es', 'Artículo 1 (nota 2)', 'Article one')).toEqual(KEPT);
 });

@@ -45,7 +45,7 @@ describe('judgeTextLayer', () => {
     });
   });
 
-  it('warns about reversed Arabic figures only', () => {
+  it('warns about reversed Arabic figures, but not about correct ones', () => {
     expect(judgeTextLayer([arabicProse.repeat(3)]).warnings.join()).toContain('reversed');
     expect(
       judgeTextLayer([arabicProse.replaceAll('4102', '2014').replaceAll('3102', '2013')]).warnings,

@@ -25,13 +25,13 @@ describe('judgeClusters', () => {
   });
 
   it.each([
-    ['signs have lost their letters', SOUND.Hindi.replaceAll('द', '').replaceAll('क', ' ')],
+    ['vowel signs have lost their letters', SOUND.Hindi.replaceAll('द', '').replaceAll('क', ' ')],
     ['vowels precede their letters', SOUND.Bengali.replace(/([ক-হ])([িে])/gu, '$2$1')],
     ['other characters replace letters', SOUND.Khmer.replaceAll('្រ', 'Ɇ').replaceAll('ក', '#')],
     ['letters are lost', SOUND.Burmese.replaceAll('ေ', '\ufffd')],
     ['a letter has two vowels', SOUND.Tamil.replaceAll('ி', 'ிெ')],
     ['an r follows its letter', `${SOUND.Hindi} दिनांक 1 माचर् की शतर् पर`],
-  ])('rejects or doubts text where %s', (_fault, text) => {
+  ])('returns “unreadable” or “doubtful” when %s', (_fault, text) => {
     expect(judgeClusters(text.repeat(3))).not.toBe('sound');
   });
 

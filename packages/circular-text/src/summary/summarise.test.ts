@@ -47,11 +47,11 @@ describe('summarise', () => {
         'على جميع المصارف العاملة تزويد البنك المركزي ببيانات شهرية عن القروض الممنوحة للعملاء بالعملات الأجنبية.',
       ],
     ],
-  ])('finds the %s sentences in a circular: %s', (_language, _what, text, lines) => {
+  ])('finds the key sentences in a circular (%s): %s', (_language, _what, text, lines) => {
     expect(summarise([text], null)).toEqual(lines);
   });
 
-  it('puts the new rate before members’ statements about it', () => {
+  it('prefers the new rate to members’ statements about it', () => {
     const text = `One member noted that inflation had been stable in recent months and was expected to fall further. ${'The economy grew in line with what had been expected by most observers of the region. '}\n\nThe Committee decided to lower the policy rate by 25 basis points to 4.75 percent.`;
     expect(summarise([text], 'Minutes of the meeting')).toContain(
       'The Committee decided to lower the policy rate by 25 basis points to 4.75 percent.',
@@ -147,7 +147,7 @@ describe('lines from summarise', () => {
     expect(line).toMatch(/\p{L}…$/u);
   });
 
-  it('have a maximum length even without clauses', () => {
+  it('have a maximum length even if a sentence can’t be shortened at a clause', () => {
     const long = `All banks shall ${'report to the department of supervision each month '.repeat(9)}in full.`;
     const [line = ''] = summarise([long], null);
     expect(line.length).toBeLessThanOrEqual(LONGEST_LINE);

@@ -4,7 +4,7 @@ import { withoutLooseEnd } from './title-end.ts';
 it.each([
   ['a preposition', 'Guidelines on the management of', 'Guidelines on the management'],
   ['an opening bracket', 'Reporting of large exposures (', 'Reporting of large exposures'],
-  ['several of them', 'Rules for agents of the [', 'Rules for agents'],
+  ['several of these', 'Rules for agents of the [', 'Rules for agents'],
   ['a Spanish article', 'Reglamento de la', 'Reglamento'],
   ['a Russian word', 'Положение о', 'Положение'],
   ['a word in capitals', 'GUIDELINES ON THE', 'GUIDELINES'],

@@ -96,7 +96,7 @@ describe('findTitle when the file draws the first page’s heading last', () => 
     );
   });
 
-  it('returns null if the end has only a signature, not the heading of the first section', () => {
+  it('returns null, not the heading of the first section, if only a signature is drawn last', () => {
     expect(findTitle([`${body}${more}FIRST ADMIN\nCHIEF GENERAL MANAGER`, more])).toBeNull();
   });
 });

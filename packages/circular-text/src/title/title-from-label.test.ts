@@ -5,7 +5,7 @@ const titleOf = (language: string, lines: string) =>
   findTitle([lines.split('|').join('\n')], language);
 
 describe('findTitle for a circular', () => {
-  it('returns the text below a label, without the act’s further effects', () => {
+  it('returns the text below a label, without the sentence that repeals another act', () => {
     expect(
       titleOf(
         'pt',

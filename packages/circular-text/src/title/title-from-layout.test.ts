@@ -20,13 +20,13 @@ const PAGE = [
 ].join('\n');
 
 describe('titleFromLayout', () => {
-  it('returns the line with the layout of a heading', () => {
+  it('returns the line that is laid out like a heading', () => {
     expect(titleFromLayout([PAGE], [[HEADING, { ...TEXT, drop: 3 }, TEXT, TEXT]])).toBe(
       'Agents who serve customers of banks',
     );
   });
 
-  it('adds the line above in another style if that can’t end a title', () => {
+  it('adds the line above, even in another style, if a title can’t end with that line', () => {
     const cover = ['Minutes of the', PAGE].join('\n');
     const above: LineSetting = { ...TEXT, size: 0.9, left: 0.4, right: 0.6 };
     expect(titleFromLayout([cover], [[above, HEADING, { ...TEXT, drop: 3 }, TEXT, TEXT]])).toBe(
@@ -56,7 +56,7 @@ describe('titleFromLayout', () => {
     },
   );
 
-  it('returns null for a page of ten thousand lines of text', () => {
+  it('returns null for a page of ten thousand lines with the same layout', () => {
     const page = Array.from({ length: 10_000 }, (_, at) => `A line of the text, number ${at}`);
     const settings = Array.from({ length: LINES_SET }, () => TEXT);
     expect(titleFromLayout([page.join('\n')], [settings])).toBeNull();

@@ -48,7 +48,7 @@ it.each([
   expect(findTitle([text], 'en')).toBe(title);
 });
 
-it('findTitle ignores the addressees of a letter and its embargo', () => {
+it('findTitle ignores a letter’s addressees and a notice of an embargo', () => {
   for (const line of ['The Presidents/Chief Executives', 'Not for publication before 9 a.m.'])
     expect(findTitle([`${line}\n\nReserves fell in the second half of the month.`], 'en')).toBe(
       null,
@@ -74,7 +74,7 @@ it.each([
   ],
   ['Rules on the capital of banks', '(Gazette No. 12 of 2031)', 'Rules on the capital of banks'],
 ])(
-  'findTitle includes brackets below a title if they contain words: %s %s',
+  'findTitle includes brackets below a title unless they only cite a gazette: %s %s',
   (title, below, whole) => {
     const text = `CIRCULAR 7\n\n${title}\n${below}\n\nThe bank has made these rules to lend more to those who have little.`;
     expect(findTitle([text], 'en')).toBe(whole);

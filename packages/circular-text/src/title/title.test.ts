@@ -58,7 +58,7 @@ describe('findTitle', () => {
     ).toBe('Advances against Gold');
   });
 
-  it('ignores the addressees and the date of a meeting', () => {
+  it('ignores addressees and the date of a meeting', () => {
     expect(
       findTitle(
         page('A LAS CASAS DE CAMBIO:', 'Nos dirigimos a Uds. para comunicarles lo siguiente.'),
@@ -86,7 +86,7 @@ describe('findTitle', () => {
     ).toBe('Informacja po spotkaniu z bankami w dniach 4-5 marca 2024 r.');
   });
 
-  it('joins a heading in capitals over several lines and stops at the preamble', () => {
+  it('joins the lines of a heading in capitals and stops at the preamble', () => {
     expect(
       findTitle(
         page(
@@ -193,7 +193,7 @@ describe('findTitle', () => {
     expect(findTitle(page(...lines), language)).toBe(title);
   });
 
-  it('adds the topic or date to a kind of document without a name', () => {
+  it('adds the topic or date when a document is named only by its kind', () => {
     const circular = page('Dear Sir,', 'Master Circular', 'Lending to small firms', 'Please note');
     expect(findTitle(circular)).toBe('Master Circular: Lending to small firms');
     const release = page('Press Release', 'March 5, 2026', 'In its meeting held today the');

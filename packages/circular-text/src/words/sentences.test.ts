@@ -63,7 +63,7 @@ describe('sentenceBounds', () => {
     expect(sentenceBounds(text, { atSemicolons: false })).toHaveLength(2);
   });
 
-  it('splits after a letterhead and a title without a full stop, but not after a full line', () => {
+  it('splits after a letterhead line and a title without a full stop, but not where a sentence wraps', () => {
     const body =
       'All authorised dealers shall report their purchases and sales of currency to the Central\n' +
       'Bank of Kenya, every week, on the form that is annexed. The first report is due in May.';
@@ -85,7 +85,7 @@ describe('sentenceBounds', () => {
     expect(splitSentences(`${addressees}\n${body}`)).toEqual([addressees, body]);
   });
 
-  it('does not split before a line that repeats no words of the one above', () => {
+  it('does not split before a line that repeats no words of the line above', () => {
     const text = 'Returns are sent to the Bank\nMonetary Department of the\nBank in the capital.';
     expect(splitSentences(text)).toEqual([text]);
   });

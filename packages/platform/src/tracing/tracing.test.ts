@@ -54,7 +54,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) close();
 });
 
-it('loads and does nothing without an endpoint', async () => {
+it('does nothing, and loads no library, when no endpoint is set', async () => {
   await openTracing({ endpoint: undefined, service: 'test' });
   expect(await inSpan('step', {}, async () => 'done')).toBe('done');
   expect(currentTrace()).toBeUndefined();
