@@ -90,9 +90,6 @@ export const loadConfig = (env: Environment) => {
 
 export type Config = ReturnType<typeof loadConfig>;
 
-/**
- * Normalises `tenant.eu.auth0.com` or a full URL to the issuer in tokens, which ends with a slash.
- */
 const webAppOf = (e: z.infer<typeof SettingsSchema>, dir: string) => ({
   dir,
   port: e.WEB_PORT,
@@ -108,6 +105,9 @@ const webAppOf = (e: z.infer<typeof SettingsSchema>, dir: string) => ({
   trustedProxies: e.TRUSTED_PROXIES,
 });
 
+/**
+ * Normalises `tenant.eu.auth0.com` or a full URL to the issuer in tokens, which ends with a slash.
+ */
 const issuerOf = (domain: string) => {
   const url = /^https?:\/\//.test(domain) ? domain : `https://${domain}`;
   return `${url.replace(/\/{1,8}$/, '')}/`;

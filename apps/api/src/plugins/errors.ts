@@ -47,7 +47,7 @@ export const toErrorBody = ({ code, message, issues, data }: AppError): ErrorBod
   ...(data && { data }),
 });
 
-/** Maximum number of issues listed: the first few suffice, and thousands would be megabytes. */
+/** Maximum number of issues listed: the first few suffice, and thousands would take megabytes. */
 const ISSUES_AT_MOST = 20;
 const ISSUE_LENGTH = 200;
 

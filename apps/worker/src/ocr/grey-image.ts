@@ -89,7 +89,7 @@ export const findSkew = (image: GreyImage): number => {
   let best = { degrees: 0, contrast: 0 };
   for (let degrees = -MOST_SKEW; degrees <= MOST_SKEW; degrees += SKEW_STEP) {
     const contrast = contrastOfRows(image, Math.tan((degrees * Math.PI) / 180));
-    // Another angle must win by a margin, so that a tie stays level.
+    // Any other angle must win by a margin, so that a tie leaves the page level.
     if (contrast > best.contrast * (degrees === 0 ? 1 : MARGIN)) best = { degrees, contrast };
   }
   return best.degrees;

@@ -4,7 +4,7 @@ import { archiveSentEvents } from '../../lib/sent-events.ts';
 import { stopEmail } from '../channels/email-channel.ts';
 import { type Bounce, readBounce } from './read-bounce.ts';
 
-/** Twice the size of the headers in our own messages. */
+/** Bytes of a message that are searched for its headers, which usually take far less. */
 const HEAD_BYTES = 64 * 1024;
 const RECIPIENT_HEADERS = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to']);
 

@@ -68,14 +68,14 @@ export const createSubscriptionService = ({ db, pool }: { db: Database; pool: Po
     return readSubscriptions(pool, userId);
   },
 
-  /** Fails as a whole, without changes, if a bank in `bankIds` is unknown. */
+  /** Throws NOT_FOUND, without changes, if a bank in `bankIds` is unknown. */
   followMany: async (userId: string, bankIds: string[]) => {
     await requireBanks(db, bankIds);
     await insertSubscriptions(db, userId, bankIds);
     return readSubscriptions(pool, userId);
   },
 
-  /** Fails as a whole, without changes, if a bank in `bankIds` is unknown. */
+  /** Throws NOT_FOUND, without changes, if a bank in `bankIds` is unknown. */
   unfollowMany: async (userId: string, bankIds: string[]) => {
     await requireBanks(db, bankIds);
     await removeSubscriptions(

@@ -26,7 +26,10 @@ const keyOf = (number: string): string =>
     .replaceAll(/(?<!\d)0+(?=\d)/g, '')
     .replaceAll(/^[^\p{L}\d]{1,8}|[^\p{L}\d]{1,8}$/gu, '');
 
-/** Returns the form of a number. A plain number is too ambiguous to compare. */
+/**
+ * Returns a number's form, with a 0 for each run of digits. Plain numbers are too ambiguous to
+ * compare.
+ */
 const formOf = (number: string): string => number.toLowerCase().replaceAll(/\d+/g, '0');
 const isPlain = (number: string): boolean => !/\d\D+\d/.test(number);
 

@@ -45,8 +45,8 @@ export const weakerForm = (abilities: Abilities): Abilities | undefined => {
 };
 
 /**
- * Returns the abilities without what a rejection names; undefined if it names nothing optional.
- * `param` is the one named by the server, or empty.
+ * Returns the abilities without the parameter or role that a rejection names; undefined if it names
+ * nothing optional. `param` is the parameter named by the server, or empty.
  */
 export const adaptTo = (abilities: Abilities, { param, message }: Named): Abilities | undefined => {
   const names = (word: RegExp) => word.test(param) || (param === '' && word.test(message));

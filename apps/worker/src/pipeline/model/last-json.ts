@@ -36,8 +36,8 @@ const withoutThoughts = (text: string): string => {
 };
 
 /**
- * Returns the outermost pieces between balanced braces, in order, skipping braces that open
- * nothing.
+ * Returns the outermost pieces between balanced braces, in order, skipping opening braces that are
+ * never closed.
  */
 const piecesOf = (text: string): string[] => {
   let from = 0;

@@ -13,7 +13,7 @@ export type ModelUsage = {
   completionTokens: number;
   costUsd: number | null;
   outcome: CallOutcome;
-  /** Problem of a call in which the server read only part of the prompt. */
+  /** Set if the server read only part of the prompt. */
   problem: Problem | undefined;
   /** Duration, in milliseconds. */
   ms: number;

@@ -110,7 +110,7 @@ export const contextTooSmall = ({ model, url }: Asked): Problem => ({
   advice: `${url} says that a circular is longer than ${model} can read. Raise its context to 16384 tokens or more.`,
 });
 
-/** Describes a server that rejects every request, in its own words. */
+/** Describes a request that the server rejects in every form, with the server's own words. */
 export const rejected = ({ url }: Asked, error: APIError): Problem => ({
   kind: 'rejected',
   isAboutUs: false,

@@ -186,8 +186,8 @@ type Told = {
 };
 
 /**
- * Returns the lines whose quotations occur in the circular and contain every figure, without links,
- * markup or repetition.
+ * Returns the lines whose quotations occur in the circular and contain every figure in the line,
+ * without links, markup or repetition.
  */
 const provenLines = ({ summary }: ReadingAnswer, told: Told): string[] => {
   const lines = summary.flatMap(({ line: said, quotations }): string[] => {

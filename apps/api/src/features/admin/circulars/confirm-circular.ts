@@ -13,8 +13,9 @@ import { decidedMeanwhile, lastChange } from './what-happened.ts';
 type Confirmation = { actor: string; userId: string; input: ConfirmCircularInput };
 
 /**
- * Ends a review with a reviewer's decision. Repeating the decision changes nothing. A decision
- * based on an outdated circular is rejected, with a message saying what changed.
+ * Ends a review with a reviewer's decision. Repeating the decision changes nothing. Throws CONFLICT
+ * if the circular isn't in review, has no title, or has changed since the reviewer saw it (with a
+ * message saying what changed), and the errors of `decideCategories`.
  */
 export const confirmCircular = async (
   tx: Db,
@@ -86,8 +87,8 @@ const decisionOf = ({ seen_revision: _, with_undo: __, ...decision }: ConfirmCir
   decision;
 
 /**
- * Stores the fields that a reviewer entered with the categories. Throws if the title is missing,
- * because a circular is never published with its file name as the title.
+ * Stores the fields that a reviewer entered with the categories. Throws CONFLICT if the title is
+ * missing, because a circular is never published with its file name as the title.
  */
 const giveFields = async (tx: Db, id: string, input: ConfirmCircularInput) => {
   const { title, corrected } = await tx.circularVersion.findUniqueOrThrow({

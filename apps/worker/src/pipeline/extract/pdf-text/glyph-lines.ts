@@ -4,7 +4,7 @@ import type { Glyph } from './glyph.ts';
 /** The content at one position in a line: the letters of a glyph with its marks, or a space. */
 export type Atom = { text: string; font: string; code: number };
 
-/** Part of a line without a gap as wide as between columns, from left to right as seen. */
+/** Part of a line without a gap as wide as a column gap, from left to right as seen. */
 export type Segment = {
   atoms: Atom[];
   /** The first glyph's position in the page's drawing order. */

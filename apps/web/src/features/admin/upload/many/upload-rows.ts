@@ -28,7 +28,7 @@ export type UploadRow = {
 /** Fields that the user can set in one row or in many. */
 export type RowChoice = Partial<Pick<UploadRow, 'bankName' | 'address' | 'categoryId'>>;
 
-/** Returns whether the file has not been sent, in which case leaving would lose it. */
+/** Returns whether the file hasn't been uploaded, in which case leaving would lose it. */
 export const isUnsent = ({ sending }: UploadRow): boolean => sending.is !== 'stored';
 
 /** Returns whether the row can be changed. */
