@@ -38,7 +38,7 @@ it('transliterates words in other scripts', async () => {
   expect(await find('правила')).toMatchObject({ latin: 'pravila' });
 });
 
-it('leaves the latest circulars for later, as earlier ones may not be committed yet', async () => {
+it('leaves the latest circulars for a later run, because earlier ones may not be committed yet', async () => {
   await publish('Quicksilver', 1);
   await collectWords(db);
   expect(await find('quicksilver')).toBeNull();

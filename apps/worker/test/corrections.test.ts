@@ -25,7 +25,7 @@ it('alerts newly matched users and corrects incorrectly alerted ones, once each'
   expect(await alertsTo(circularId, missed)).toEqual(['new']);
 });
 
-it('sends no correction to a user whose pending email will be right anyway', async () => {
+it('sends no correction to a user whose pending email will be correct anyway', async () => {
   const { told, circularId, versionId } = await publishWrong();
   await db.delivery.updateMany({
     where: { alerts: { some: { alert: { circular_id: circularId } } } },
@@ -36,7 +36,7 @@ it('sends no correction to a user whose pending email will be right anyway', asy
   expect(await alertsTo(circularId, told)).toEqual(['new']);
 });
 
-it('sends no correction to a user whose message left the circular out', async () => {
+it('sends no correction to a user whose digest left the circular out', async () => {
   const { told, circularId, versionId } = await publishWrong();
   await db.deliveryAlert.updateMany({
     where: { alert: { circular_id: circularId } },

@@ -164,7 +164,7 @@ describe('deliver', () => {
     },
   );
 
-  it('sends no macroeconomic data to a user who only has category subscriptions left', async () => {
+  it('sends no macroeconomic data to a user who has since kept only category subscriptions', async () => {
     const both = { bank: 'bank-of-ghana', macroeconomic: true, categories: ['foreign-exchange'] };
     const [left, stays] = [await createSubscriber(db, both), await createSubscriber(db, both)];
     const made = await createExtracted(db, { status: 'matching', kind: 'Macroeconomic' });

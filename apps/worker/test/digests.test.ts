@@ -95,7 +95,7 @@ describe('a digest', () => {
     ]);
   });
 
-  it('reports its delay to operators until it is closed', async () => {
+  it('is reported to operators as late until it is closed', async () => {
     const reader = await digests.createReader();
     const due = new Date(Date.now() - 3_600_000);
     await db.channel.updateMany({ where: { user_id: reader.id }, data: { next_close_at: due } });

@@ -27,7 +27,7 @@ const join = (user_id: string, auth0_id: string) =>
   });
 
 describe('the owner of an account with a new sign-in method', () => {
-  it('is notified once, with the new method and what to do if it wasn’t them', async () => {
+  it('is notified once of the new method, and of what to do if someone else added it', async () => {
     const holder = await createSubscriber(db, {});
     await db.userIdentity.create({ data: { user_id: holder.id, auth0_id: 'auth0|first' } });
     await join(holder.id, 'google-oauth2|further');

@@ -60,7 +60,7 @@ describe('a spending limit', () => {
     ['day', { dayUsd: ONE_CALL_USD }],
     ['month', { monthUsd: ONE_CALL_USD }],
   ])(
-    'per %s lets circulars continue offline once it is reached, with the reason',
+    'per %s makes circulars continue with keyword rules once it is reached, with the reason',
     async (span, limits) => {
       server = await startModelServer(() => ({ answer: good }));
       const model = open(limits);
@@ -78,7 +78,7 @@ describe('a spending limit', () => {
     },
   );
 
-  it('leaves a circular untranslated, with the reason', async () => {
+  it('leaves a circular untranslated once it is reached, with the reason', async () => {
     server = await startModelServer(() => ({ answer: { translation: 'x' } }));
     const { versionId } = await createExtracted(db, FRENCH);
     const translator = openModelTranslator(open({ dayUsd: 0 }));

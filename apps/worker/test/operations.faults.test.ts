@@ -91,7 +91,7 @@ describe('the worker as a process', () => {
     expect(circulars).toHaveLength(8);
   });
 
-  it('holds all emails while configured to, and sends them afterwards', async () => {
+  it('puts all emails on hold while HOLD_MAIL is set, and sends them afterwards', async () => {
     const reader = await createSubscriber(db, { bank, categories: ['foreign-exchange'] });
     const holding = await start(settings({ HOLD_MAIL: 'true' }));
     const { circularId } = await createUploaded(db, storage, { bank, pdf: notice(20) });

@@ -129,7 +129,7 @@ it('removes a delivery’s email address and reply with its history, even if man
   expect(await db.delivery.count({ where: { sent_to: null, reply: null } })).toBe(2 * ROWS + 1);
 });
 
-it('forgets after a day which banks were unsubscribed in one action', async () => {
+it('deletes, after a day, the record of which banks a user unsubscribed from in one action', async () => {
   const { id: user_id } = await db.user.findFirstOrThrow();
   const [old, late] = await db.bank.findMany({ take: 2 });
   const created_at = new Date();

@@ -217,7 +217,7 @@ describe('a saved search with alerts on', () => {
   });
 });
 
-it('sends alerts for a later version for its own reasons if the first one alerted no one', async () => {
+it('sends alerts for a later version, for the reasons that apply to it, if the first version alerted no one', async () => {
   const [word, next] = [newWord(), newWord()];
   const reader = await createSubscriber(db, { categories: [SLUG] });
   await saveSearch(reader, { q: word });

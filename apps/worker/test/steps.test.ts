@@ -62,7 +62,7 @@ describe('read', () => {
     await db.category.update({ where, data: { category_name: 'Foreign Exchange' } });
   });
 
-  it('sends a circular without a title to review, as no file name is ever emailed', async () => {
+  it('sends a circular without a title to review, because file names are never emailed', async () => {
     const { circularId, versionId } = await createExtracted(db, {
       status: 'categorising',
       title: null,

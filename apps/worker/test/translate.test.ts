@@ -164,7 +164,7 @@ describe('translate', () => {
     );
   });
 
-  it('warns readers about a figure that only the translation has', async () => {
+  it('warns readers about a figure that occurs only in the translation', async () => {
     const { model } = await startModel((request) => ({
       answer: { translation: dataOf(request).replace('12,5 %', '125 %') },
     }));

@@ -109,7 +109,7 @@ describe('a webhook whose server fails', () => {
     await stop();
   });
 
-  it('is paused after three days of failures, which only the app shows if emails are off', async () => {
+  it('is paused after three days of failures, and its owner is notified only in the app if emails are off', async () => {
     const { mail, mailer, stop } = await startMail();
     const user = await subscriber();
     await db.channel.updateMany({

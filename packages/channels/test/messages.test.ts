@@ -36,7 +36,7 @@ const alert: AlertPayload = {
 };
 
 describe('webhook message', () => {
-  it('carries one signature per valid secret, which the public library verifies', () => {
+  it('carries one signature per valid secret, each of which the public library verifies', () => {
     const secrets = [newWebhookSecret(), newWebhookSecret()];
     const { body, headers } = webhookPosting({ id: 'delivery', alert, secrets });
     for (const secret of secrets) {

@@ -33,7 +33,7 @@ const query = async (postgres: Postgres, sql: string) => {
   }
 };
 
-it('keeps the stopping process alive until the server has stopped', async () => {
+it('keeps the process that stops the server alive until the server has stopped', async () => {
   const kept = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap');
   const before = kept().length;
   const postgres = await start();

@@ -147,7 +147,7 @@ describe('a repeal', () => {
     },
   );
 
-  it('takes effect on the first of the newer circular’s effective dates', async () => {
+  it('takes effect on the earliest of the newer circular’s effective dates', async () => {
     const oldId = await older({ facts: { dates: [inForceOn('2016-06-01')] } });
     await newer({ facts: { acts: [REPEALS], dates: ['2024-07-01', '2025-01-01'].map(inForceOn) } });
     await relateAll(new Date('2024-06-30T12:00:00Z'));

@@ -82,7 +82,7 @@ describe('website content', () => {
     expect(refused).toMatchObject({ message: expect.stringMatching(/Use /) });
   });
 
-  it('is abandoned when it takes too long, and the next is read', async () => {
+  it('is abandoned when it takes too long, and the next content is read', async () => {
     const hasty = openSourceReaders({ timeoutMs: 1 });
     await expect(hasty.readList(list(row(1).repeat(4_000)))).rejects.toMatchObject({
       code: 'READING_FAILED',

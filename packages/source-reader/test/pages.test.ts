@@ -172,7 +172,7 @@ describe('robots.txt', () => {
   });
 });
 
-describe('a source’s alarm', () => {
+describe('the alarm for a source', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const healthy: SourceHealth = {
@@ -205,7 +205,7 @@ describe('a source’s alarm', () => {
     ['a circular’s files weren’t read', { unread_since: now }, 'stuck'],
     ['it is quiet, and files weren’t read', { unread_since: now, last_new_at: ago(21) }, 'quiet'],
     ['it is paused', { paused_at: ago(30), next_run_at: ago(30), last_new_at: ago(300) }, null],
-  ])('is correct when %s', (_name, change, code) => {
+  ])('is as expected when %s', (_name, change, code) => {
     expect(findAlarm({ ...healthy, ...change }, now)?.code ?? null).toBe(code);
   });
 });

@@ -127,7 +127,7 @@ describe('a row with several links', () => {
     expect(rowsOf(annexes).map(([link]) => link)).toEqual(TOPICS.map((_, at) => `/c/${at}.pdf`));
   });
 
-  it('leads to its file when the link text only says to open it', () => {
+  it('leads to its file when the text of that link is only “PDF”', () => {
     const page = `<table>${each(TOPICS, (topic, at) => `<tr><td>${day(at)}</td><td><a href="/c/${at}">${topic}</a></td><td><a href="/c/${at}.pdf">PDF</a></td></tr>`)}</table>`;
     expect(rowsOf(page)).toEqual(expected((at) => `/c/${at}.pdf`));
   });
@@ -160,7 +160,7 @@ describe('a row whose link is its date or number', () => {
       (topic: string, at: number) =>
         `<tr><td><a href="/c/${at}.pdf">${at + 40}/2026</a></td><td>${topic}</td><td>${day(at)}</td></tr>`,
     ],
-  ])('gets its real title when %s', (_name, row) => {
+  ])('gets its title from elsewhere in the row when %s', (_name, row) => {
     const tag = row('', 0).slice(1, 3);
     const list = tag === 'tr' ? 'table' : tag === 'li' ? 'ul' : 'dl';
     expect(rowsOf(`<${list}>${each(TOPICS, row)}</${list}>`)).toEqual(

@@ -217,7 +217,7 @@ const lockEveryoneOut = async (api: TestApi) => {
 };
 
 describe('after two hundred wrong codes in total', () => {
-  test('newcomers must wait or solve a task, but visitors who passed before need not', async () => {
+  test('newcomers must wait or solve a task, but visitors who have passed before don’t have to', async () => {
     const api = await startTestApi();
     try {
       await lockEveryoneOut(api);

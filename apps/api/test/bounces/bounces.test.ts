@@ -124,7 +124,7 @@ describe('POST /bounces', () => {
     expect(await deliveryOf(delivery.id)).toMatchObject({ state: 'failed' });
   });
 
-  test('keeps emailing when the user’s address has changed since', async () => {
+  test('keeps emailing when the user has changed their address since', async () => {
     const { user, to } = await sent();
     await api.db.user.update({ where: { id: user.id }, data: { email: `new-${user.email}` } });
     expect((await post(notification({ to })).expect(200)).body).toEqual({ outcome: 'noted' });

@@ -127,7 +127,7 @@ describe('GET /coverage/summary', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=600');
   });
 
-  test('is computed once for all visitors, and limited per address', async () => {
+  test('is computed once for all visitors, and rate-limited per IP address', async () => {
     const limited = await startTestApi({ env: { RATE_LIMIT_PER_MINUTE: '5' } });
     const ask = () => limited.http.get('/coverage/summary');
     const first = await ask();

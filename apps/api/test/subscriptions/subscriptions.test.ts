@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('GET /subscriptions/{userId}', () => {
-  test('returns an empty list without subscriptions, by subject and by ID', async () => {
+  test('returns an empty list without subscriptions, whether the user is given by subject or ID', async () => {
     const user = await api.createUser();
     for (const name of [user.sub, user.id]) {
       const answer = await api.http
@@ -20,7 +20,7 @@ describe('GET /subscriptions/{userId}', () => {
     }
   });
 
-  test('returns subscribed banks by name, by subject and by ID', async () => {
+  test('returns subscribed banks sorted by name, whether the user is given by subject or ID', async () => {
     const user = await api.createUser();
     const [one, two] = [await api.findBank(0), await api.findBank(1)];
     await api.db.bankSubscription.createMany({

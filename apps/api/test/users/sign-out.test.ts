@@ -151,7 +151,7 @@ describe('admin in support', () => {
   });
 });
 
-test('learns that provider sessions continue when no management API is configured', async () => {
+test('a user learns that provider sessions continue when no management API is configured', async () => {
   const plain = await startTestApi();
   const user = await plain.createUser();
   const answer = await plain.http.post('/users/sign-out').set('authorization', user.authorization);

@@ -100,7 +100,7 @@ describe('a circular that is not a PDF', () => {
     expect((await test.circulars())[0]?.versions).toHaveLength(2);
   });
 
-  it('raises an alarm naming the unread files in its archive until the bank replaces it', async () => {
+  it('raises an alarm that names the unread files in its archive, until the bank replaces the archive', async () => {
     const files = { 'circular.pdf': notice(1), 'limits.wpd': 'WordPerfect', 'old.exe': 'MZ' };
     put('/c.zip', zip(files), 'application/zip');
     const { id } = await test.createSource({

@@ -25,7 +25,7 @@ const pageText = async () => {
   return text(await test.storage.open(file_key));
 };
 
-describe('redirect pages', () => {
+describe('polling pages that redirect', () => {
   it.each([
     ['a refresh without quotes', '<META HTTP-EQUIV=REFRESH CONTENT="0; URL=target">'],
     ['a refresh with quotes inside', `<meta http-equiv="refresh" content="3;url='/target'">`],
@@ -80,7 +80,7 @@ describe('redirect pages', () => {
       'a page whose script could redirect',
       `<script>function go(p){ location.href = "/x?p=" + p }</script>${list}`,
     ],
-  ])('sees no redirect in %s', async (_what, page) => {
+  ])('finds no redirect in %s', async (_what, page) => {
     test.site.putHtml('/list', page);
     test.site.putHtml('/n9', NOTICE);
     expect(await poll()).toMatchObject({ text: expect.stringContaining('2 circulars added') });

@@ -64,7 +64,7 @@ it('takes a circular’s text from the feed when its page doesn’t contain it',
   );
 });
 
-it('reports a circular whose part of the page is unclear', async () => {
+it('reports a circular when it is unclear which part of the page belongs to it', async () => {
   test.site.putHtml('/press', `<main><h1>Press room</h1><p>${RULES.join('</p><p>')}</p></main>`);
   putFeed([2, 1, 0].map((n) => item(n)));
   const { id } = await test.createSource();

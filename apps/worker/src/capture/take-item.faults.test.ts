@@ -113,7 +113,7 @@ describe('an item that links to a page', () => {
 });
 
 describe('a URL that is corrected while the old URL is being read', () => {
-  it('gets its own first import, without alerts', async () => {
+  it('starts over with a first import, without alerts', async () => {
     test.site.putPdf('/n3.pdf', notice(3));
     publish([1, 2], LONG_AGO);
     const right = `${test.site.url}/rss.xml`;
@@ -167,7 +167,7 @@ describe('a captured circular', () => {
     expect(requestsTo(last?.link ?? '')).toBe(before + 1);
   });
 
-  it('is rechecked first if the list has changed its title', async () => {
+  it('is rechecked first if its title in the list has changed', async () => {
     publish(MANY, LONG_AGO);
     const { id } = await test.createSource();
     await test.poll(id);

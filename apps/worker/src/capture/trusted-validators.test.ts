@@ -34,7 +34,7 @@ const publishStuck = (numbers: number[], headers: Record<string, string>) => {
   });
 };
 
-describe('a server that says “unchanged” whatever changed', () => {
+describe('a server that always responds “unchanged”', () => {
   it.each([
     ['an etag that never changes', { etag: '"v1"' }],
     ['a weak etag that never changes', { etag: 'W/"0"' }],

@@ -53,7 +53,7 @@ describe('findPublicationDate', () => {
     expect(find(text, language, '2027-12-31')).toBeNull();
   });
 
-  it('finds a date that follows a place after an act’s last sentence', () => {
+  it('finds a date that follows a place name after an act’s last sentence', () => {
     const text =
       'Rules\n1. Banks report.\n2. It applies upon publication. Luanda, a 1 de Outubro de 2020.';
     expect(find(text, 'pt')?.date).toBe('2020-10-01');
@@ -90,7 +90,7 @@ describe('findPublicationDate', () => {
     expect(find(text)?.date).toBe('2017-07-24');
   });
 
-  it('finds a date that follows a place at the signature', () => {
+  it('finds a date that follows a place name at the signature', () => {
     const body = 'Le Comité a décidé de maintenir le taux.\n'.repeat(30);
     expect(
       find(`COMMUNIQUÉ\n${body}Fait à Dakar, le 3 décembre 2025\nLe Président`, 'fr')?.date,

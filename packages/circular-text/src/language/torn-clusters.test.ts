@@ -30,7 +30,7 @@ describe('judgeClusters', () => {
     ['other characters replace letters', SOUND.Khmer.replaceAll('្រ', 'Ɇ').replaceAll('ក', '#')],
     ['letters are lost', SOUND.Burmese.replaceAll('ေ', '\ufffd')],
     ['a letter has two vowels', SOUND.Tamil.replaceAll('ி', 'ிெ')],
-    ['an r follows its letter', `${SOUND.Hindi} दिनांक 1 माचर् की शतर् पर`],
+    ['a leading r follows its letter', `${SOUND.Hindi} दिनांक 1 माचर् की शतर् पर`],
   ])('returns “unreadable” or “doubtful” when %s', (_fault, text) => {
     expect(judgeClusters(text.repeat(3))).not.toBe('sound');
   });

@@ -87,7 +87,7 @@ describe('lines from summarise', () => {
       'WHEREAS the markets were calm in March, and the Board has considered the report of its committee.',
     ],
     [
-      'a recital of regard',
+      'a “having regard to” recital',
       'Having regard to the opinion of the Committee on payment systems, which met in March of the year.',
     ],
     [
@@ -108,7 +108,7 @@ describe('lines from summarise', () => {
       '12 See the report of the Committee on payment systems of the year 2019, page 44.',
     ],
     [
-      'a footnote with a star',
+      'a footnote with an asterisk',
       '* Banks shall use the figures of the last audited statement of each year.',
     ],
     [
@@ -124,7 +124,7 @@ describe('lines from summarise', () => {
       'Deposits 1,204.5 1,310.2 1,288.7 1,402.9 Loans 905.1 911.4 932.0 951.6 990.3.',
     ],
     [
-      'a row between bars',
+      'a row between vertical bars',
       '| Deposits shall be reported | monthly | by the fifth day of the month |',
     ],
     [

@@ -90,7 +90,7 @@ describe('proof of work after two hundred wrong codes', () => {
     expect((await taskFor('198.51.100.3')).bits).toBe(bits);
   });
 
-  test('does not use up an address’s ten attempts when it only requests a task', async () => {
+  test('does not use up an address’s ten attempts when the address only requests tasks', async () => {
     await tryWrongCodes(200);
     for (let asked = 0; asked < 30; asked += 1) await tryFrom('198.51.100.1');
     const proof = await solveProofOfWork('198.51.100.1');

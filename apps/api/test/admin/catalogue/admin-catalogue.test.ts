@@ -111,7 +111,7 @@ describe('catalogue entry', () => {
   });
 });
 
-test('GET /admin/catalogue › filters a region’s banks by unknown, never previewed and not monitored', async () => {
+test('GET /admin/catalogue › filters banks by entries that work or were never previewed, and by missing entries and monitoring', async () => {
   const known = await importOne();
   const isIn = async (query: string) => {
     const { body } = await get(`/admin/catalogue?bank=${bankId}&${query}`).expect(200);
@@ -176,7 +176,7 @@ describe('POST /admin/catalogue/previews', () => {
     ]);
   });
 
-  test('on request, monitors entries that work and aren’t monitored yet, and reports which', async () => {
+  test('monitors working entries that aren’t monitored yet, if requested, and reports which', async () => {
     await api.db.previewRun.deleteMany();
     const known = await importOne();
     const source = await api.db.source.create({

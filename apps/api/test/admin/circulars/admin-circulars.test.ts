@@ -134,7 +134,7 @@ describe('POST /admin/circulars/:id/confirm', () => {
     expect([given.status, given.body.original_title]).toEqual([200, 'Limits on open positions']);
   });
 
-  test('has no further effect when confirmed twice, even in parallel', async () => {
+  test('has no further effect when a circular is confirmed twice, even in parallel', async () => {
     const { id: category } = await api.findCategory('Macroeconomic');
     const circular = await api.createCircular({ status: 'in_review' });
     const confirm = () =>

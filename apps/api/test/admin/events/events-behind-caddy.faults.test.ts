@@ -94,7 +94,7 @@ describe.skipIf(!caddyPath)('GET /admin/events through Caddy (skipped without Ca
     await stream.ended();
   });
 
-  test('reports that any circular may have changed after Caddy crashed, and counts each listener once', async () => {
+  test('reports that any circular may have changed after a crash of Caddy, and counts each listener once', async () => {
     const admin = await api.createUser({ roles: ['admin'] });
     const streams = [];
     for (let n = 0; n < 6; n += 1) streams.push(await follow(admin.authorization));

@@ -40,7 +40,7 @@ describe('GET /admin/events', () => {
     await stream.stop();
   });
 
-  test('reports that any circular may have changed when thousands change at the same time', async () => {
+  test('reports only that any circular may have changed when thousands change at the same time', async () => {
     const stream = await follow(boss.authorization);
     await stream.listening();
     const bank = await api.findBank();

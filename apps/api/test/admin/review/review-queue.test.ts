@@ -141,7 +141,7 @@ describe('undoable publication', () => {
     expect(await jobsOf(versionId)).toEqual([]);
   });
 
-  test('sends nothing and restores everything when it is undone, also by another admin', async () => {
+  test('sends nothing and restores everything when it is undone, even by another admin', async () => {
     const fields = { title: 'Given', published_on: '2026-11-01', act_number: '7/2026' };
     const { id, path, versionId, seen_revision, proposed, movedAt } = await hold(fields);
     expect((await get(one, path)).body).toMatchObject({ title: 'Given', act_number: '7/2026' });

@@ -9,7 +9,7 @@ it.each([
   ['rejects seven Chinese characters', '银行应当报告外', false],
   ['accepts sixteen Thai characters', 'ธนาคารต้องรายงาน', true],
   ['rejects one Thai word', 'ธนาคาร', false],
-])('%s as proof', (_what, quotation, proves) => {
+])('%s as evidence', (_what, quotation, proves) => {
   expect(isProof(quotation, `… ${quotation.toUpperCase()} …`)).toBe(proves);
 });
 
