@@ -4,10 +4,10 @@ import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 import { askQuery } from './api-query.ts';
 
-/** Requests every central bank. */
+/** Read call for every central bank. */
 export const banks = { path: '/banks', queryKey: ['banks'], schema: BankListSchema };
 
-/** Requests every region with its banks. */
+/** Read call for every region with its banks. */
 export const regions = {
   path: '/banks/banks-by-region',
   queryKey: ['regions'],

@@ -9,21 +9,21 @@ import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 import { askQuery } from './api-query.ts';
 
-/** Requests every category of both types. */
+/** Read call for every category of both types. */
 export const categories = {
   path: '/categories',
   queryKey: ['categories'],
   schema: CategoryListSchema,
 };
 
-/** Requests the IDs of a user's subscribed categories. */
+/** Returns the read call for the ids of a user's subscribed categories. */
 export const subscribedCategoriesOf = (subject: string) => ({
   path: `/categories/${encodeURIComponent(subject)}`,
   queryKey: subscribedCategoriesKey(subject),
   schema: SubscribedCategoryIdsSchema,
 });
 
-/** Requests whether a user subscribes to all macroeconomic data. */
+/** Returns the read call for whether a user subscribes to all macroeconomic data. */
 export const macroeconomicOf = (subject: string) => ({
   path: `/categories/macroeconomic/status/${encodeURIComponent(subject)}`,
   queryKey: macroeconomicKey(subject),

@@ -3,8 +3,8 @@ import { useApi } from '../session/api-context.tsx';
 import { useRuntimeConfig } from '../session/runtime-config-context.ts';
 
 /**
- * Requests a short-lived URL for the file of a circular or annex. The URL works without a bearer
- * token.
+ * Returns a function that requests a short-lived URL for the file of a circular or annex. The URL
+ * works without a bearer token.
  */
 export const useFileLink = (resource: string) => {
   const api = useApi();

@@ -29,7 +29,7 @@ export const useEmailDelivery = () => {
 
 /**
  * Loads an estimate of the emails that a frequency would trigger, given the user's choices for
- * single banks.
+ * individual banks.
  */
 export const useEmailPreview = (
   frequency: Frequency | undefined,

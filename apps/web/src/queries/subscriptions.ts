@@ -24,7 +24,7 @@ const mutationKey = bankSubscriptionChanges;
 /** The mutation key of bulk changes. */
 const manyKey = [...mutationKey, 'many'];
 
-/** Requests a user's subscriptions. */
+/** Returns the read call for a user's subscriptions. */
 export const subscriptionsOf = (subject: string) => ({
   path: `/subscriptions/${encodeURIComponent(subject)}`,
   queryKey: keyOf(subject),

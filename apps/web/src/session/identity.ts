@@ -15,7 +15,10 @@ export type Identity = {
 
 export const IdentityContext = createContext<Identity | null>(null);
 
-/** The user, and functions to sign in and out at the identity provider. */
+/**
+ * Returns the user, and functions to sign in and out at the identity provider. Throws outside
+ * `IdentityLibrary`.
+ */
 export const useIdentity = (): Identity => {
   const identity = use(IdentityContext);
   if (!identity) throw new Error('useIdentity outside of IdentityLibrary');

@@ -12,7 +12,10 @@ export type Session = {
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The signed-in user, and whether the API accepts them yet. */
+/**
+ * Returns the signed-in user, and whether the API accepts them yet. Throws outside
+ * `UserSetupProvider`.
+ */
 export const useSession = (): Session => {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession outside of UserSetupProvider');

@@ -83,7 +83,7 @@ export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** What Circulate stores about the signed-in user. */
+/** Returns what Circulate stores about the signed-in user. Throws outside `UserSetupProvider`. */
 export const useUserSetup = (): UserSetupContextValue => {
   const setup = use(UserSetupContext);
   if (!setup) throw new Error('useUserSetup outside of UserSetupProvider');
