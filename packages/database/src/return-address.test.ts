@@ -12,7 +12,7 @@ it('finds the alert for a bounce even if a mail server changed the case of the a
   expect(addresses.read(address.toUpperCase())).toBe(alertId);
 });
 
-it('finds the alert when URL decoding turned the plus into a space', () => {
+it('finds the alert when URL decoding turned the plus sign in the address into a space', () => {
   const address = addresses.of(alertId).replace('+', ' ');
   expect(addresses.read(address)).toBe(alertId);
   expect(addresses.read(address.replace(' 0', ' 1'))).toBeUndefined();

@@ -100,7 +100,7 @@ describe('digest that closed after the backup was made', () => {
     await db.$disconnect();
   });
 
-  it('is not created before its time, because it can’t have been sent', async () => {
+  it('is not created when its period hasn’t ended, because it can’t have been sent', async () => {
     const { held, db } = await restored('later', async (before) => {
       await store(before);
       await before.channel.updateMany({ data: { next_close_at: inThreeDays } });

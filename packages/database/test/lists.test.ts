@@ -103,7 +103,7 @@ it('keeps circulars that were removed or are being rematched, and hides those th
   }
 });
 
-it('hides a circular that was removed before anyone saw it', async () => {
+it('hides a circular that was removed before it was published', async () => {
   const id = await addCircular('2026-03-01');
   await db.circular.update({ where: { id }, data: { status: 'withdrawn' } });
   expect(await daysOf(id)).toEqual([null]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.$disconnect());
 
-it('accepts this release’s schema, also with a later release’s additions', async () => {
+it('accepts this release’s schema, even with a later release’s additions', async () => {
   await checkSchema(db);
   await db.$executeRaw`
     INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)

@@ -89,7 +89,7 @@ describe('a service in the local stack', () => {
   });
 });
 
-it('keeps its secrets across restarts', async () => {
+it('the local stack keeps its secrets across restarts', async () => {
   const first = await readSecrets(dir);
   expect(await readSecrets(dir)).toEqual(first);
   expect(first.betaCodeSecret).not.toBe(first.productTokenSecret);

@@ -142,7 +142,7 @@ describe('a URL with a year', () => {
     ['{1999-00}', '2099-11-22T12:00:00Z', ['2099-00', '2098-99']],
     ['{2082-83}', '2026-02-22T12:00:00Z', ['2083-84', '2082-83']],
     ['{2082/83}', '2025-08-22T12:00:00Z', ['2082/83', '2081/82']],
-  ])('treats %s as an example of a fiscal year on %s', (example, now, years) => {
+  ])('with the example %s becomes the URLs of two fiscal years on %s', (example, now, years) => {
     const url = `https://bank.example/circulars/${example}/list`;
     expect(addressesOf(url, new Date(now))).toEqual(
       years.map((year) => `https://bank.example/circulars/${year}/list`),

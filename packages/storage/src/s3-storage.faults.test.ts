@@ -157,7 +157,7 @@ describe('a misconfigured bucket', () => {
   });
 });
 
-it('lists every page in a long list', async () => {
+it('lists the files on every page of a long S3 list', async () => {
   const page = (key: string, next: string) =>
     `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}<Contents><Key>${key}</Key>` +
     '<LastModified>2026-01-31T08:00:00.000Z</LastModified></Contents></ListBucketResult>';

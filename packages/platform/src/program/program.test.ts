@@ -67,7 +67,7 @@ it('serves monitoring on a separate port', async () => {
   expect((await get('/elsewhere')).status).toBe(404);
 });
 
-it('listens only on the address of its host name', async () => {
+it('serves monitoring only on the address that its host name resolves to', async () => {
   const registry = new Registry();
   const { port, close } = await serveMonitoring({ host: 'localhost', port: 0, registry });
   const others = Object.values(networkInterfaces())
@@ -79,7 +79,7 @@ it('listens only on the address of its host name', async () => {
   await close();
 });
 
-it('throws for a host name that isn’t an address of this machine', async () => {
+it('throws when monitoring is given a host name that isn’t an address of this machine', async () => {
   const host = 'no-such-name.invalid';
   await expect(serveMonitoring({ host, port: 0, registry: new Registry() })).rejects.toThrow(host);
 });
