@@ -4,9 +4,7 @@ import type { Storage } from '@circulate/storage';
 
 /** Limits that keep capture bounded, and polite to the banks' sites. Times are in milliseconds. */
 export type CaptureLimits = {
-  /** Maximum size of a document. */
   documentBytes: number;
-  /** Maximum time to download a document. */
   documentTimeoutMs: number;
   listingBytes: number;
   /** Pages of a list to read on the first import, and on later checks to catch up. */

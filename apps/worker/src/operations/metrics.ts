@@ -10,7 +10,6 @@ import { createModelGauges } from './model-gauges.ts';
 type Dependencies = {
   db: Database;
   queues: QueueFigures;
-  /** Whether this deployment sends a canary. */
   hasCanary: boolean;
   /** Whether this worker was configured to send no email. */
   holdsMail: boolean;

@@ -4,7 +4,6 @@ import { isSubscribed } from '../../queries/subscriptions.ts';
 
 const collator = lazily(() => new Intl.Collator('en', { sensitivity: 'base' }));
 
-/** Returns the regions sorted by name. */
 export const sortedByName = (regions: readonly Region[]): Region[] =>
   regions.toSorted((a, b) => collator().compare(a.region_name, b.region_name));
 

@@ -1,6 +1,5 @@
 import type { SourceKind } from '@circulate/shared-schemas';
 
-/** The names of source types. */
 export const kindNames: Record<SourceKind, string> = {
   feed: 'RSS or Atom feed',
   html: 'Web page with a list',

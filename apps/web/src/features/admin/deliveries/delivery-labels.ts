@@ -1,7 +1,6 @@
 import type { DeliveredAlert, DeliveryEvent, DeliveryState } from '@circulate/shared-schemas';
 import { formatList } from '../../../lib/format/format.ts';
 
-/** The names of delivery events. */
 export const eventNames: Record<DeliveryEvent['event'], string> = {
   sent: 'Sent',
   deferred: 'Deferred',

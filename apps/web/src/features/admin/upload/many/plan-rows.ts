@@ -71,7 +71,6 @@ const whatLacks = (bankName: string, address: string): string | null => {
 export const isReady = ({ row, lacks, known, sameAs }: RowPlan): boolean =>
   isOpen(row) && row.hash !== undefined && lacks === null && sameAs === null && !known;
 
-/** Returns whether two plans are equal. */
 export const isSamePlan = (one: RowPlan, other: RowPlan): boolean =>
   one.row === other.row &&
   one.bankName === other.bankName &&
