@@ -39,6 +39,17 @@ export const translationOrigin = (decidedBy: string): string =>
 /** Shown for a circular in another language that has no translation. */
 export const NOT_TRANSLATED = 'No translation is available.';
 
+const GIVEN_UP = '; not translated.';
+
+/**
+ * Returns the warning on a circular that couldn't be translated. `reason` is a sentence without its
+ * full stop.
+ */
+export const untranslatedWarning = (reason: string): string => `${reason}${GIVEN_UP}`;
+
+/** Whether a warning on a circular says why it wasn't translated. */
+export const isUntranslatedWarning = (warning: string): boolean => warning.endsWith(GIVEN_UP);
+
 /** Shown instead if no connected service could translate the circular. */
 export const NO_TRANSLATOR =
   'This circular isn’t translated: no translation service is connected here.';

@@ -15,6 +15,7 @@ import {
   type FieldOrigins,
   FoundFieldsSchema,
   fieldOrigin,
+  isUntranslatedWarning,
   type ModelUsage,
   NO_TRANSLATOR,
   NOT_TRANSLATED,
@@ -140,18 +141,13 @@ const toOrigins = ({ newest, uploaded_by }: LoadedCircular): FieldOrigins | null
   };
 };
 
-// The step's warning ends with a fixed phrase if it gave up; any other warning means that no
-// provider was connected.
 const translationNote = (
   { language, warnings, steps }: LoadedCircular['newest'],
   targetLanguage: string,
 ): string | null => {
   if (language === null || language === targetLanguage) return null;
   const isSkipped = steps.some(({ step, skipped }) => step === 'translate' && skipped !== null);
-  return (
-    warnings.find((warning) => warning.endsWith('not translated.')) ??
-    (isSkipped ? NO_TRANSLATOR : NOT_TRANSLATED)
-  );
+  return warnings.find(isUntranslatedWarning) ?? (isSkipped ? NO_TRANSLATOR : NOT_TRANSLATED);
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '@circulate/database';
 import type { JobAttempt } from '@circulate/jobs';
-import { GlossarySchema } from '@circulate/shared-schemas';
+import { GlossarySchema, untranslatedWarning } from '@circulate/shared-schemas';
 import { openMeter } from '../model/meter.ts';
 import { askProvider } from '../model/provider-outage.ts';
 import { storedReadingOf } from '../read/apply-reading.ts';
@@ -58,14 +58,14 @@ export const translate = async (
     await endStep(db, {
       ...outcome,
       store: provided.isOut
-        ? withWarning(version, `${provided.why}; not translated.`)
+        ? withWarning(version, untranslatedWarning(provided.why))
         : storeTranslation(version, targetLanguage, translator, provided.result),
     });
   } catch (error) {
     if (!(error instanceof CannotTranslateError)) throw error;
     await endStep(db, {
       ...outcome,
-      store: withWarning(version, `${error.message}; not translated.`),
+      store: withWarning(version, untranslatedWarning(error.message)),
     });
   }
 };
