@@ -16,7 +16,7 @@ const backends = [
 ];
 
 for (const { kind, redis, missing } of backends) {
-  describe.skipIf(missing)(`polling on ${kind}`, () => {
+  describe.skipIf(missing)(`polling with the queues on ${kind}`, () => {
     let test: CaptureTest;
     let db: Database;
     let queues: Queues;
@@ -65,8 +65,7 @@ for (const { kind, redis, missing } of backends) {
     });
 
     const publish = (names: string[]) => {
-      for (const name of names)
-        test.site.putPdf(`polling with the queues on ${kind}`, makePdf([`Notice ${name}`]));
+      for (const name of names) test.site.putPdf(`/${name}.pdf`, makePdf([`Notice ${name}`]));
       test.site.putFeed(
         '/rss.xml',
         names.map((name) => ({ title: `Notice ${name} of the bank`, link: `/${name}.pdf` })),
