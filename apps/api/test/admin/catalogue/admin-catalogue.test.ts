@@ -111,7 +111,7 @@ describe('catalogue entry', () => {
   });
 });
 
-test('GET /admin/catalogue › filters banks by entries that work or were never previewed, and by missing entries and monitoring', async () => {
+test('GET /admin/catalogue › filters banks by whether they lack an entry, aren’t monitored, or have a working or untried entry', async () => {
   const known = await importOne();
   const isIn = async (query: string) => {
     const { body } = await get(`/admin/catalogue?bank=${bankId}&${query}`).expect(200);
