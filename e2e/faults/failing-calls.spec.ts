@@ -3,7 +3,7 @@ import { demo } from '@circulate/local-stack';
 import { expect, type Page, test } from '@playwright/test';
 import { printCircular } from '../support/circulars.ts';
 import { FAULT_TEXT, type Fault, failCall } from '../support/faults.ts';
-import { fillProfile, passBetaGate, signIn, signUp } from '../support/people.ts';
+import { fillProfile, passBetaGate, signIn, signInAsNewUser, signUp } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
 import { tick } from '../support/tick.ts';
 import { recordMessages, recordToasts } from '../support/toasts.ts';
@@ -69,7 +69,7 @@ test('a new user learns that creating the profile failed, loses nothing, and get
 });
 
 test('the dashboard reverts a checkbox and shows which change failed', async ({ page }) => {
-  await signIn(page, demo.admin);
+  await signInAsNewUser(page);
   const box = page.getByRole('row', { name: /Bank of Uganda/ }).getByRole('checkbox');
   await tick(box, false);
   await failing(page, ['POST', '/subscriptions'], 'Failed to subscribe to bank', async () => {
@@ -104,7 +104,7 @@ test('the dashboard offers a retry when its banks fail to load, and the retry lo
 });
 
 test('regions show which change failed', async ({ page }) => {
-  await signIn(page, demo.admin);
+  await signInAsNewUser(page);
   await page.goto(`${stackAddresses().webUrl}/regions`);
   const card = page.getByRole('region', { name: 'South Asia' });
   const region = ['POST', '/subscriptions/region'] as const;
@@ -125,7 +125,7 @@ test('regions show which change failed', async ({ page }) => {
 test('categories show which change failed, and report a list that couldn’t be loaded', async ({
   page,
 }) => {
-  await signIn(page, demo.admin);
+  await signInAsNewUser(page);
   await page.goto(`${stackAddresses().webUrl}/categories`);
   for (const { name, what, on, off } of [
     {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { demo } from '@circulate/local-stack';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { stackAddresses } from './stack.ts';
+import { tick } from './tick.ts';
 
 /** Passes the beta gate with a code, up to the login page. */
 export const passBetaGate = async (page: Page, code: string) => {
@@ -78,6 +80,19 @@ export const fillProfile = async (page: Page) => {
   await page.getByLabel('First name').fill('Sample');
   await page.getByLabel('Last name').fill('Visitor');
   await page.getByLabel('Company').fill('Sample Company');
+};
+
+/**
+ * Takes a new user to the dashboard. For tests that change subscriptions, since other tests do so
+ * with the demo accounts at the same time.
+ */
+export const signInAsNewUser = async (page: Page) => {
+  await passBetaGate(page, demo.betaCode);
+  await signUp(page, `${randomUUID()}@example.com`);
+  await fillProfile(page);
+  await tick(page.getByRole('checkbox'));
+  await page.getByRole('button', { name: 'Create profile' }).click();
+  await page.waitForURL('**/dashboard');
 };
 
 const TokenSchema = z.object({ access_token: z.string() });
