@@ -117,7 +117,7 @@ export const SettingsSchema = z.object({
     secret: true,
   }),
   TOMBSTONE_SECRET_PREVIOUS: secret.optional().meta({
-    description: 'Previous key. A restore still recognises its records.',
+    description: 'Previous key. A restore still recognises records made with it.',
     secret: true,
   }),
   READING_PASS_SECRET: secret.optional().meta({

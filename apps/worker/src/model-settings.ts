@@ -38,7 +38,7 @@ export const modelSettings = {
     .string()
     .optional()
     .describe(
-      'Second model from the same provider. It reads the categories again when the keyword rules disagree with the first. Default: `OPENAI_MODEL`.',
+      'Second model from the same provider. It categorises a circular again when the keyword rules disagree with the first model. Default: `OPENAI_MODEL`.',
     ),
   OPENAI_TEMPERATURE: z.coerce
     .number()

@@ -74,7 +74,7 @@ export const SettingsSchema = z.object({
     .describe('Maximum emails per second from each worker. Default: no limit.'),
   BOUNCE_ADDRESS: z
     .string()
-    .regex(/^[^@+]{1,10}@[^@]+$/, 'must be an address with at most 10 characters before its @')
+    .regex(/^[^@+]{1,10}@[^@]+$/, 'must be an address with at most 10 characters before the @')
     .optional()
     .describe('Email address for bounces. Default: `bounces` at the domain of `MAIL_FROM`.'),
   BOUNCE_SECRET: z.string().min(32).optional().meta({
@@ -107,7 +107,7 @@ export const SettingsSchema = z.object({
   OCR_URL: httpUrl()
     .optional()
     .describe(
-      'URL of the OCR service, which reads scans away from the worker and its secrets. If not set, the worker uses the tools installed on its machine.',
+      'URL of the OCR service, which reads scans in isolation from the worker and its secrets. If not set, the worker uses the tools installed on its machine.',
     ),
   RENDERER_URL: httpUrl()
     .optional()
@@ -116,7 +116,7 @@ export const SettingsSchema = z.object({
     ),
   LIBRETRANSLATE_URL: httpUrl()
     .optional()
-    .describe('URL of a LibreTranslate server, used when no AI model translates.'),
+    .describe('URL of a LibreTranslate server, used if no AI model is connected.'),
   LIBRETRANSLATE_API_KEY: z.string().optional().meta({
     description: 'API key for the LibreTranslate server.',
     secret: true,

@@ -15,7 +15,7 @@ export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Depende
   const circulars = gauge('circulars', 'Circulars that are not published yet.', ['status']);
   const deliveries = gauge(
     'deliveries',
-    'Pending deliveries, and those that ended in the last day.',
+    'Pending deliveries, and finished ones created in the last day.',
     ['channel', 'state'],
   );
   const oldestDue = gauge('delivery_oldest_due_seconds', 'Age of the oldest due delivery.', [
@@ -25,11 +25,9 @@ export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Depende
     'digests_overdue_seconds',
     'Delay of the most overdue digest; 0 if none is overdue.',
   );
-  const blocked = gauge(
-    'channel_blocked',
-    'Whether the receiving servers reject our configuration.',
-    ['channel'],
-  );
+  const blocked = gauge('channel_blocked', 'Whether receiving servers reject our configuration.', [
+    'channel',
+  ]);
   const sweep = gauge('last_sweep_timestamp_seconds', 'Time of the last sweep for lost work.');
   const canaryAge = gauge(
     'canary_age_seconds',
@@ -41,7 +39,10 @@ export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Depende
     'Time of the last restore test; 0 if never.',
   );
   const sources = gauge('sources_failing', 'Sources whose last check failed.');
-  const longSources = gauge('sources_failing_long', 'Sources that have failed for six hours.');
+  const longSources = gauge(
+    'sources_failing_long',
+    'Sources that have been failing for at least six hours.',
+  );
   const providerDeletion = gauge(
     'provider_deletion_age_seconds',
     'Age of the oldest account still pending deletion at the identity provider; 0 if none.',
@@ -54,7 +55,7 @@ export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Depende
     'model',
     'direction',
   ]);
-  const cost = gauge('model_cost_usd', 'Total cost of AI, if prices are set.', ['model']);
+  const cost = gauge('model_cost_usd', 'Total AI cost, if prices are set.', ['model']);
 
   const countDeliveries = deliveryCounter(db);
 
