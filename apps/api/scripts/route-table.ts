@@ -16,7 +16,7 @@ type Call = z.infer<typeof CallSchema>;
 
 const readCalls = async (): Promise<Call[]> => {
   const names = await readdir(CALLS_DIR).catch(() => []);
-  if (names.length === 0) throw new Error('Run the tests of apps/api first: npx vitest run');
+  if (names.length === 0) throw new Error('Run the apps/api tests first: npx vitest run');
   const texts = await Promise.all(names.map((name) => readFile(new URL(name, CALLS_DIR), 'utf8')));
   return texts
     .flatMap((text) => text.split('\n').filter(Boolean))
@@ -62,13 +62,13 @@ const lines = rows.map(
 );
 process.stdout.write(
   `${[
-    '| route | access | tests | successes seen | refusals seen |',
+    '| route | access | tests | successes tested | errors tested |',
     '|---|---|---|---|---|',
     ...lines,
   ].join('\n')}\n`,
 );
 const gaps = rows.filter(({ missing }) => missing.length > 0);
 for (const { name, missing } of gaps) {
-  process.stderr.write(`${name} was never answered with: ${missing.join(', ')}\n`);
+  process.stderr.write(`No test of ${name} got: ${missing.join(', ')}\n`);
 }
 process.exit(gaps.length > 0 ? 1 : 0);

@@ -37,7 +37,7 @@ describe('admin who signed in with only a password', () => {
     expect(await other(['pwd', 'mfa'])).toMatchObject({ status: 200, said: 'demanded' });
     expect(await ask()).toMatchObject({ status: 403, said: 'SECOND_FACTOR_REQUIRED' });
     expect(await ask(['pwd'])).toMatchObject({ status: 403, said: 'SECOND_FACTOR_REQUIRED' });
-    expect((await ask(['pwd'])).message).toContain('sign in again with it');
+    expect((await ask(['pwd'])).message).toContain('sign out and sign in again');
     expect(await ask(['pwd', 'mfa'])).toMatchObject({ status: 200, said: 'demanded' });
   });
 

@@ -47,8 +47,8 @@ export const MESSAGES = {
   secondFactor: {
     requiredTitle: 'A second factor is needed',
     requiredText:
-      'Admins sign in with a second factor. Set one up for your account at the sign-in service, sign out, and sign in again with it.',
-    off: 'Admins can sign in with only a password. Require a second factor at the sign-in service, and set AUTH0_AMR_CLAIM to its claim.',
+      'Admins must sign in with a second factor. Set one up with your sign-in provider, then sign out and sign in again.',
+    off: 'Admins can sign in with only a password. Require a second factor at the sign-in provider, and set AUTH0_AMR_CLAIM to the claim that lists sign-in methods.',
     waiting:
       'Admins can still sign in with only a password: no token has carried the claim in AUTH0_AMR_CLAIM. Once one does, we require a second factor.',
   },

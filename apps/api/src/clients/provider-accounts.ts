@@ -86,7 +86,8 @@ export const createProviderAccounts = (
     sendConfirmation: async (auth0Id) => {
       const body = JSON.stringify({ user_id: auth0Id });
       const status = await call('jobs/verification-email', { method: 'POST', body });
-      if (status !== 201) throw new Error(`identity provider did not send its email: ${status}`);
+      if (status !== 201)
+        throw new Error(`identity provider did not send the confirmation email: ${status}`);
     },
   };
 };

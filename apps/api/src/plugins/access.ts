@@ -81,7 +81,7 @@ export const accessPlugin = fp<Options>(async (app, options) => {
 
   app.addHook('onRequest', async (request) => {
     if (isPathTooLong(request.url)) {
-      throw new AppError('URI_TOO_LONG', 'The URL of this request is too long. Shorten its query.');
+      throw new AppError('URI_TOO_LONG', 'The request URL is too long. Shorten the query.');
     }
     const access = accessOf(request, documentationAccess);
     if (access !== 'public') {

@@ -59,7 +59,8 @@ const categoryColumns = (months: readonly string[]): Columns<Analytics['categori
 });
 
 const readSchema = {
-  summary: 'Counts circulars per bank, category and month, and days from issue to effective date',
+  summary:
+    'Returns circular counts per bank, category and month, and average days from issue to effective date',
   querystring: AnalyticsQuerySchema,
   response: answers(AnalyticsSchema),
 };

@@ -20,7 +20,7 @@ export const createCategoryService = ({ db }: { db: Database }) => {
     if (category.category_type === 'Macroeconomic') {
       throw invalid(
         'category_id',
-        'You can only subscribe to all Macroeconomic data, not to single categories.',
+        'You can only subscribe to all Macroeconomic data, not to individual categories.',
       );
     }
     return category;

@@ -69,7 +69,10 @@ export const channelRoutes: FastifyPluginAsyncZod<Options> = async (app, { servi
   );
   app.get(
     '/channels/:id/deliveries',
-    { config, schema: byId('Lists the newest messages of a channel', ChannelDeliveryListSchema) },
+    {
+      config,
+      schema: byId('Lists the latest messages sent to a channel', ChannelDeliveryListSchema),
+    },
     (request) => service.deliveries(userOf(request).id, request.params.id),
   );
 };

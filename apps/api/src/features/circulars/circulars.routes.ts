@@ -110,7 +110,7 @@ const countsSchema = {
   response: answers(CircularCountsSchema),
 };
 const suggestionsSchema = {
-  summary: 'Suggests searches when nothing matches: corrected words, or no filters',
+  summary: 'Suggests other searches when nothing matches: with corrected words or without filters',
   querystring: CircularSetQuerySchema,
   response: answers(SearchSuggestionSchema, ['RATE_LIMITED']),
 };
@@ -120,7 +120,7 @@ const findSchema = {
   response: answers(FoundCircularsSchema, ['RATE_LIMITED']),
 };
 const fileSchema = {
-  ...csvSchema('Exports published circulars as CSV, newest first, with the same filters'),
+  ...csvSchema('Exports published circulars as CSV, newest first, filtered like the list'),
   querystring: CircularSetQuerySchema,
 };
 const detailSchema = {
@@ -135,7 +135,7 @@ const relatedSchema = {
   response: answers(RelatedCircularsSchema, ['NOT_FOUND']),
 };
 const versionSchema = {
-  summary: 'Returns the text of a version, for comparison',
+  summary: 'Returns the text of one version of a circular, for comparison',
   params: VersionParamsSchema,
   response: answers(VersionTextSchema, ['NOT_FOUND']),
 };

@@ -47,6 +47,6 @@ const coverageSchema = {
   response: answers(CoverageSchema),
 };
 const summarySchema = {
-  summary: 'Returns the covered countries with map shades, for visitors',
+  summary: 'Returns the covered countries and their shades on the public map',
   response: answers(CoverageSummarySchema),
 };

@@ -36,7 +36,8 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (
 };
 
 const previewSchema = {
-  summary: 'Previews the alerts of the last 30 and 90 days for given settings',
+  summary:
+    'Previews the alerts that the given settings would have produced in the last 30 and 90 days',
   body: PreviewInputSchema,
   response: answers(PreviewSchema),
 };
@@ -45,7 +46,7 @@ const titlesSchema = {
   response: answers(RecentTitleListSchema),
 };
 const emailSchema = {
-  summary: 'Renders the email about a circular as sent to the caller, or a sample',
+  summary: 'Renders the email that the caller would get about a circular, or a sample email',
   querystring: EmailPreviewQuerySchema,
   response: answers(EmailPreviewSchema, ['NOT_FOUND', 'RATE_LIMITED']),
 };

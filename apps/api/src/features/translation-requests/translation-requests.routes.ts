@@ -28,7 +28,7 @@ export const translationRequestRoutes: FastifyPluginAsyncZod<Options> = async (
 };
 
 const askSchema = {
-  summary: 'Requests the translation of a circular',
+  summary: 'Requests a translation of a circular',
   params: IdParamsSchema,
   response: answers(TranslationAskedSchema, ['NOT_FOUND', 'CONFLICT']),
 };

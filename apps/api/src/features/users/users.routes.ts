@@ -95,7 +95,7 @@ const securitySchema = {
   response: answers(UserSecuritySchema),
 };
 const confirmationSchema = {
-  summary: 'Resends the provider’s email that confirms the email address',
+  summary: 'Resends the identity provider’s confirmation email',
   response: answers(ConfirmationSentSchema, ['CONFLICT', 'RATE_LIMITED', 'UNAVAILABLE']),
 };
 const firstStepsSchema = {

@@ -57,7 +57,7 @@ export const createUserService = ({
     const auth0Id = unconfirmedIdentityOf(user);
     if (!providerAccounts || !auth0Id)
       throw conflict(
-        'Your account has no email address to confirm. Add one at the sign-in service.',
+        'Your account has no email address to confirm. Add one with your sign-in provider.',
       );
     await countConfirmation(userId);
     await providerAccounts.sendConfirmation(auth0Id).catch((error) => {

@@ -222,14 +222,14 @@ describe('POST /admin/deliveries/many/resend', () => {
       {
         id: other.delivery.id,
         outcome: 'skipped',
-        reason: 'This email has changed: it’s now sent.',
+        reason: 'This email’s status has changed to sent.',
       },
       expect.objectContaining({ outcome: 'skipped', reason: 'Delivery not found.' }),
     ]);
     const again = await post('/admin/deliveries/many/resend', body).expect(200);
     expect(again.body.results[0]).toMatchObject({
       outcome: 'skipped',
-      reason: 'This email has changed: it’s now pending.',
+      reason: 'This email’s status has changed to pending.',
     });
     expect(await asAdmin(api, admin).auditOf(`delivery:${failed.delivery.id}`)).toHaveLength(1);
   });

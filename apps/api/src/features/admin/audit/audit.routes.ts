@@ -14,7 +14,7 @@ export const auditRoutes: FastifyPluginAsyncZod<{ service: AuditService }> = asy
 };
 
 const listSchema = {
-  summary: 'Lists changes by admins, with values before and after',
+  summary: 'Lists admins’ changes, with old and new values',
   querystring: AuditFilterSchema,
   response: answers(AuditPageSchema),
 };

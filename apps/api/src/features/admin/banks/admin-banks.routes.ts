@@ -28,7 +28,7 @@ export const adminBankRoutes: FastifyPluginAsyncZod<{ service: AdminBankService 
 };
 
 const listSchema = {
-  summary: 'Lists all banks with their number of subscribers',
+  summary: 'Lists all banks with their subscriber counts',
   response: answers(AdminBankListSchema),
 };
 const createSchema = {

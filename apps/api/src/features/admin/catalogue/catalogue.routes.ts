@@ -65,7 +65,7 @@ const previewSchema = {
   response: answers(KnownSourcePreviewSchema, ['NOT_FOUND']),
 };
 const watchSchema = {
-  summary: 'Starts monitoring a catalogue entry whose preview worked',
+  summary: 'Starts monitoring a catalogue entry whose preview succeeded',
   params: IdParamsSchema,
   response: answersCreated(SourceSchema, ['NOT_FOUND', 'CONFLICT']),
 };
@@ -74,7 +74,8 @@ const latestSchema = {
   response: answers(LatestPreviewRunSchema),
 };
 const startSchema = {
-  summary: 'Previews the catalogue of a region or of every bank, and can monitor what works',
+  summary:
+    'Previews the catalogue entries of a region or of all banks, and can start monitoring those that work',
   body: StartPreviewRunInputSchema,
   response: answersCreated(PreviewRunSchema, ['NOT_FOUND', 'CONFLICT']),
 };

@@ -25,7 +25,7 @@ export const startRun = async (
       throw conflict(
         monitors
           ? 'Every catalogue entry is already monitored.'
-          : 'The catalogue has no entries to preview there. Choose another region.',
+          : 'There’s nothing to preview in this region. Choose another one.',
       );
     })
     .catch(

@@ -35,7 +35,7 @@ export const adminCategoryRoutes: FastifyPluginAsyncZod<{
 };
 
 const listSchema = {
-  summary: 'Lists all categories with their number of subscribers',
+  summary: 'Lists all categories with their subscriber counts',
   response: answers(AdminCategoryListSchema),
 };
 const effectSchema = {

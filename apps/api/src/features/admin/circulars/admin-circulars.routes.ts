@@ -87,7 +87,7 @@ const adminColumns: Columns<AdminCircularItem> = {
 };
 
 const fileSchema = {
-  ...csvSchema('Exports circulars of any status as CSV, with the same filters and order'),
+  ...csvSchema('Exports circulars of any status as CSV, filtered and ordered like the list'),
   querystring: AdminCircularFilterSchema.omit({ cursor: true, limit: true }),
 };
 const manySchema = {
@@ -96,7 +96,8 @@ const manySchema = {
   response: answers(ManyResultSchema),
 };
 const effectSchema = {
-  summary: 'Previews a bulk action: circulars changed and users alerted',
+  summary:
+    'Previews how many circulars a bulk action would change and how many users it would alert',
   body: ManyCircularsInputSchema,
   response: answers(ManyEffectSchema),
 };
@@ -113,7 +114,7 @@ const listSchema = {
 };
 const oneSchema = { summary: 'Returns a circular', params: IdParamsSchema, response };
 const retrySchema = {
-  summary: 'Runs a failed step again',
+  summary: 'Retries a failed step',
   params: IdParamsSchema,
   body: DecideCircularInputSchema,
   response: ofItsState,
@@ -125,7 +126,7 @@ const withdrawSchema = {
   response: ofItsState,
 };
 const undoSchema = {
-  summary: 'Undoes a publication while it is held',
+  summary: 'Undoes a publication that is still on hold',
   params: IdParamsSchema,
   response: ofItsState,
 };
@@ -142,7 +143,7 @@ const checkSchema = {
   response: ofItsState,
 };
 const correctSchema = {
-  summary: 'Corrects title, date, categories or translation',
+  summary: 'Corrects a circular’s title, date, categories or translation',
   params: IdParamsSchema,
   body: CorrectCircularInputSchema,
   response: ofItsState,

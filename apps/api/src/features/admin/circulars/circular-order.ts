@@ -88,7 +88,8 @@ export const orderOf = ({ sort, direction }: Asked, after: Cursor | undefined) =
   const way = isUp ? Prisma.sql`ASC` : Prisma.sql`DESC`;
   const keys = [...columns, Prisma.sql`c.id`];
   const values = after && valuesOf(after.sort);
-  if (after && !values) throw invalid('cursor', 'Must be a next_cursor with the same order');
+  if (after && !values)
+    throw invalid('cursor', 'Must be a next_cursor from a list in the same order');
   return {
     sort: text,
     orderBy: Prisma.join(keys.map((column) => Prisma.sql`${column} ${way}`)),

@@ -25,12 +25,12 @@ export const adminDayRoutes: FastifyPluginAsyncZod<{ service: DayService }> = as
 };
 
 const listSchema = {
-  summary: 'Lists the dates of a circular, including rejected ones',
+  summary: 'Lists a circular’s dates, including rejected ones',
   params: IdParamsSchema,
   response: answers(AdminDaysSchema, ['NOT_FOUND']),
 };
 const correctSchema = {
-  summary: 'Confirms, rejects or corrects a date of a circular',
+  summary: 'Confirms, rejects or corrects one of a circular’s dates',
   params: DayParamsSchema,
   body: CorrectDayInputSchema,
   response: answers(AdminDaysSchema, ['NOT_FOUND']),

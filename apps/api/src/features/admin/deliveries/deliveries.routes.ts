@@ -65,11 +65,11 @@ const columns: Columns<Delivery> = {
 };
 
 const fileSchema = {
-  ...csvSchema('Exports deliveries as CSV, newest first, with the same filters'),
+  ...csvSchema('Exports deliveries as CSV, newest first, filtered like the list'),
   querystring: DeliveryFilterSchema.omit({ cursor: true, limit: true }),
 };
 const listSchema = {
-  summary: 'Lists deliveries by email address, circular, state or mail server reply',
+  summary: 'Lists deliveries, filtered by email address, circular, state or mail server reply',
   querystring: DeliveryFilterSchema,
   response: answers(DeliveryPageSchema),
 };
@@ -79,7 +79,7 @@ const whySchema = {
   response: answers(WhySchema, ['NOT_FOUND']),
 };
 const resendAllSchema = {
-  summary: 'Resends failed or cancelled deliveries, by circular, state and reply',
+  summary: 'Resends failed or cancelled deliveries, filtered by circular, state and reply',
   body: ResendFilterSchema,
   response: answers(ResentSchema),
 };

@@ -53,7 +53,7 @@ export const resendDelivery = async (
     WHERE d.id = ${id}::uuid FOR UPDATE OF d`;
   if (!delivery) throw notFound('delivery');
   if (seenState !== undefined && delivery.state !== seenState) {
-    throw conflict(`This email has changed: it’s now ${delivery.state}.`);
+    throw conflict(`This email’s status has changed to ${delivery.state}.`);
   }
   if (delivery.state === 'pending' || delivery.state === 'sending') {
     throw conflict('This email is already being sent.');

@@ -98,7 +98,7 @@ const obstaclesOf = (facts: Facts): Why['obstacles'] => {
       'MAIL_STOPPED',
       facts.stop_reason === 'unsubscribed'
         ? 'They turned off all emails.'
-        : 'Emails to them bounced, so they’re off.',
+        : 'Their emails bounced, so we turned them off.',
     ],
   ];
   return checks.flatMap(([isObstacle, code, text]) => (isObstacle ? [{ code, text }] : []));

@@ -34,7 +34,7 @@ const eventsSchema = {
     z
       .any()
       .describe(
-        '`circulars` events carry `{"ids": […]}` of the circulars that moved or changed (null: any may have); ' +
+        '`circulars` events carry `{"ids": […]}` for the circulars that arrived or changed (null: any may have); ' +
           '`deliveries`, `sources`, `review` and `beta_codes` events carry `{}`',
       ),
   ),

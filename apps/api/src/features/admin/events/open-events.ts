@@ -72,7 +72,7 @@ export const openEvents = (app: FastifyInstance, { databaseUrl, pool }: Places) 
       },
       onTrouble: (err) => {
         isListening = false;
-        app.log.warn({ err }, 'lost the connection for notifications');
+        app.log.warn({ err }, 'lost the notification connection');
       },
     });
     beats ??= setInterval(() => {

@@ -25,5 +25,8 @@ const readSchema = {
   response: answers(LearningSchema),
 };
 const ofAPerson = { params: IdParamsSchema, response: answers(LearningSchema, ['NOT_FOUND']) };
-const asideSchema = { summary: 'Excludes a reviewer’s decisions from the figures', ...ofAPerson };
+const asideSchema = {
+  summary: 'Excludes a reviewer’s decisions from training and from the figures',
+  ...ofAPerson,
+};
 const againSchema = { summary: 'Includes a reviewer’s decisions again', ...ofAPerson };

@@ -13,6 +13,6 @@ export const overviewRoutes: FastifyPluginAsyncZod<{ service: OverviewService }>
 };
 
 const overviewSchema = {
-  summary: 'Returns figures for the last 24 hours and 30 days, and current queues',
+  summary: 'Returns figures for the last 24 hours and 30 days, and what is pending or failing now',
   response: answers(OverviewSchema),
 };

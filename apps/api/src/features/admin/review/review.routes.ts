@@ -32,7 +32,8 @@ export const reviewRoutes: FastifyPluginAsyncZod<{ service: ReviewService }> = a
 };
 
 const queueSchema = {
-  summary: 'Lists the review queue, longest waiting first, and undoable publications',
+  summary:
+    'Lists the review queue, longest-waiting first, and publications that can still be undone',
   querystring: ReviewFilterSchema,
   response: answers(ReviewQueueSchema),
 };
@@ -42,12 +43,12 @@ const openSchema = {
   response: answers(AdminCircularSchema, ['NOT_FOUND']),
 };
 const markSchema = {
-  summary: 'Marks a circular as open by the caller for a minute',
+  summary: 'Records for a minute that the caller has a circular open',
   params: IdParamsSchema,
   response: answers(ReviewMarkSchema, ['NOT_FOUND', 'RATE_LIMITED']),
 };
 const unmarkSchema = {
-  summary: 'Removes the caller’s marker',
+  summary: 'Clears the record that the caller has a circular open',
   params: IdParamsSchema,
   response: answers(ReviewMarkSchema),
 };

@@ -53,12 +53,12 @@ export const sourceRoutes: FastifyPluginAsyncZod<{ service: SourceService }> = a
 };
 
 const listSchema = {
-  summary: 'Lists sources with last result, next check and alarm',
+  summary: 'Lists sources with their last result, next check and alarm',
   querystring: SourceFilterSchema,
   response: answers(SourcePageSchema),
 };
 const createSchema = {
-  summary: 'Adds a source; its first check imports its history',
+  summary: 'Adds a source; the first check imports its past circulars',
   body: CreateSourceInputSchema,
   response: answersCreated(SourceSchema, ['NOT_FOUND', 'CONFLICT']),
 };

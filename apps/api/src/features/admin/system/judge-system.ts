@@ -140,7 +140,7 @@ const judgeCanary = ({ services, canaryAt, now }: SystemState): Judged => {
   if (!services.has_canary) {
     return amber(
       'No regular test email is set up.',
-      'Set CANARY_ADDRESS to one of your mailboxes.',
+      'Set CANARY_ADDRESS to a mailbox you control.',
     );
   }
   if (!canaryAt)

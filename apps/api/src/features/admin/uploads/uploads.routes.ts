@@ -101,7 +101,7 @@ const knownFilesSchema = {
 };
 
 const replaceSchema = {
-  summary: 'Replaces the file of a failed circular with a new version',
+  summary: 'Replaces a failed circular’s file with a new version',
   consumes: ['multipart/form-data'],
   params: IdParamsSchema,
   body: ReplaceFileCallSchema,

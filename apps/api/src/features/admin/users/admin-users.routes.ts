@@ -32,7 +32,7 @@ export const adminUserRoutes: FastifyPluginAsyncZod<{ service: AdminUserService 
 };
 
 const listSchema = {
-  summary: 'Lists users by part of their email address',
+  summary: 'Lists users, filtered by part of the email address',
   querystring: AdminUserFilterSchema,
   response: answers(AdminUserPageSchema),
 };
