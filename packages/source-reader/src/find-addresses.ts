@@ -39,7 +39,7 @@ export const findAddresses = async (listing: Listing, asked: Asked): Promise<Lis
   const path = Object.keys(first)[0] ?? 'id';
   throw new SourceProblem(
     'NO_ITEMS',
-    `The entries have no links, and no page on the site shows their URLs. As the link, set a URL pattern such as ${new URL('/', asked.url).href}circulars/{${path}}.`,
+    `The entries have no links, and no page on the site shows their URLs. Set the link to a URL pattern such as ${new URL('/', asked.url).href}circulars/{${path}}.`,
   );
 };
 

@@ -155,9 +155,9 @@ const LIBRARIES = [
 
 const GAVE_UP = {
   TIMED_OUT:
-    'We stopped reading after 20 seconds. Use a shorter list, such as that of one year, or a feed of the site.',
+    'We stopped reading after 20 seconds. Use a shorter list, such as one for a single year, or a feed from the site.',
   CRASHED:
-    'Reading this used too much memory or crashed the reader. Use a shorter list, such as that of one year, or a feed of the site.',
+    'Reading this used too much memory or crashed the reader. Use a shorter list, such as one for a single year, or a feed from the site.',
 };
 
 const toProblem = ({ code, text, presets, onward }: ReadingProblem) =>

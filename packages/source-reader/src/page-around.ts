@@ -100,7 +100,7 @@ export const nothingFound = (
   if (asksForPassword(page)) {
     return new SourceProblem(
       'LOGIN_PAGE',
-      'The page asks for a sign-in. Circulate can’t capture circulars behind it.',
+      'The page requires a sign-in. Circulate can’t capture circulars behind a login.',
     );
   }
   if (isChallenge(page)) {
@@ -116,7 +116,7 @@ export const nothingFound = (
     );
   }
   const text = item
-    ? `Nothing on the page matches "${item}" with a link inside. Check whether the bank has redesigned the page.`
+    ? `Nothing on the page matches "${item}" and contains a link. Check whether the bank has redesigned the page.`
     : 'Nothing on the page looks like a list of circulars. Set a selector for its items.';
   const presets = findPresets(page, address);
   const words = `${text} ${presetWords(presets, address)}`.trim();

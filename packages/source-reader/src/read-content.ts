@@ -38,7 +38,7 @@ export const assertReadable = (bytes: Buffer): void => {
   if (bytes.length <= MOST_BYTES) return;
   throw new SourceProblem(
     'TOO_LARGE',
-    'The page is larger than 5 MB. Use the URL of a shorter list, such as that of one year or topic, or a feed of the site.',
+    'The page is larger than 5 MB. Use the URL of a shorter list, such as one for a single year or topic, or of a feed from the site.',
   );
 };
 
@@ -58,7 +58,7 @@ export const readListing = (
   const hints = [...listing.hints, ...undated(listing)];
   if (!overruled) return { ...listing, hints };
   const { said, readAs } = overruled;
-  const hint = `The site declares the encoding ${said}, but its text is in ${readAs}, so we read it as that.`;
+  const hint = `The site declares the encoding ${said}, but its text is in ${readAs}, so we used ${readAs}.`;
   return { ...listing, hints: [...hints, hint] };
 };
 
@@ -67,7 +67,7 @@ const undated = ({ items }: Listing): string[] => {
   const count = items.filter(({ publishedOn }) => publishedOn === null).length;
   if (count === 0) return [];
   return [
-    `${count} of ${items.length} entries show no date. The first import adds them without alerts; later ones trigger alerts.`,
+    `${count} of ${items.length} entries have no date. The first import adds them without alerts; undated entries added later trigger alerts.`,
   ];
 };
 

@@ -40,10 +40,7 @@ export const readPageCircular = (parsed: Page, title: string | null): PageCircul
   }
   const isShort = page.text.length < SHORT_TEXT;
   if (isShort && asksForPassword(parsed)) {
-    throw new SourceProblem(
-      'LOGIN_PAGE',
-      'The page asks for a sign-in instead of showing the circular.',
-    );
+    throw new SourceProblem('LOGIN_PAGE', 'The page shows a sign-in form instead of the circular.');
   }
   if (page.text.length < SHORTEST_TEXT) {
     throw new SourceProblem('EMPTY_PAGE', 'The page has no text that could be a circular.');
@@ -57,7 +54,7 @@ export const readPageCircular = (parsed: Page, title: string | null): PageCircul
   }
   const isTold = title !== null && mayShareWords(title, page.text);
   if (isShort && isTold && !sharesWords(head + page.text, title)) {
-    throw new SourceProblem('ERROR_PAGE', 'The page doesn’t mention what the list announced.');
+    throw new SourceProblem('ERROR_PAGE', 'The page doesn’t match the title in the list.');
   }
   return page;
 };

@@ -28,7 +28,7 @@ export const noteOnRowsBetween = (
       nodes.slice(at, node.end).some(({ element }) => mayLink(element)),
   ).length;
   if (left < AT_LEAST || left < places.length * SHARE) return null;
-  return `The selector “${selector}” leaves out ${left} rows between the ${places.length} that it finds. Clear it, and preview the source again.`;
+  return `The selector “${selector}” skips ${left} rows between the ${places.length} that it matches. Clear it, then preview the source again.`;
 };
 
 const placeIn = (node: Page['outline']['nodes'][number] | undefined): string =>

@@ -209,7 +209,7 @@ export const readAll = async (body: AsyncIterable<Buffer>): Promise<Buffer> => {
 };
 
 const MEANINGS: Record<number, string> = {
-  401: 'asks for a sign-in',
+  401: 'requires a sign-in',
   403: 'refuses access',
   404: 'has no such page',
   410: 'has removed the page for good',

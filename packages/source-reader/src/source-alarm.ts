@@ -58,7 +58,7 @@ export const findAlarm = (source: SourceHealth, now: Date): SourceAlarm | null =
   if (source.stuck_since && now.getTime() - source.stuck_since.getTime() >= STUCK_AFTER_MS) {
     return {
       code: 'stuck',
-      text: 'We haven’t been able to download or read a listed circular for more than a day.',
+      text: 'For more than a day, we haven’t been able to download or read one of the listed circulars.',
       ...since(source.stuck_since),
     };
   }

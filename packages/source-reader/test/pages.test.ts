@@ -240,6 +240,6 @@ describe('a short page in the bank’s language, announced by an English list', 
       'Welcome to the website of the bank, which has been rebuilt. Use the menu for all of the publications and the statistics that are by now in their new places.';
     expect(() =>
       readPageCircular(pageOf(text), ADDRESS, 'Amendment to liquidity requirements'),
-    ).toThrow(/doesn’t mention what/);
+    ).toThrow(/doesn’t match the title/);
   });
 });

@@ -12,7 +12,7 @@ const REASONS = {
 export const failure = (reason: keyof typeof REASONS) =>
   new SourceProblem(
     'NOT_DRAWN',
-    `We couldn’t render the page: ${REASONS[reason]}. Look for the URL from which its script loads the list, or for a feed of the site.`,
+    `We couldn’t render the page: ${REASONS[reason]}. Look for the URL from which its script loads the list, or for a feed from the site.`,
   );
 
 /** Returns the problem for a fault in the service, not the page. */

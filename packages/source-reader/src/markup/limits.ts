@@ -9,12 +9,12 @@ export const LIMITS: MarkupLimits = { levels: 256, elements: 250_000, links: 5_0
 const inThousands = (count: number) => count.toLocaleString('en-US');
 
 const NARROWER =
-  'Use the URL of a shorter list, such as that of one year or topic, or a feed of the site.';
+  'Use the URL of a shorter list, such as one for a single year or topic, or of a feed from the site.';
 
 /** Returns the error for an exceeded limit. */
 export const tooMuch = (what: keyof MarkupLimits, limits: MarkupLimits): SourceProblem => {
   const texts = {
-    levels: `Elements are nested more than ${inThousands(limits.levels)} levels deep, too deep for a list of circulars. Use another page of the site, or a feed.`,
+    levels: `Elements are nested more than ${inThousands(limits.levels)} levels deep, too deep for a list of circulars. Use another page on the site, or a feed.`,
     elements: `The page has more than ${inThousands(limits.elements)} elements, too many to read. ${NARROWER}`,
     links: `There are more than ${inThousands(limits.links)} links, too many to read. ${NARROWER}`,
   };

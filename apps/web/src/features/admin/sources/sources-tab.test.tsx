@@ -38,7 +38,7 @@ describe('the sources', () => {
 
   test('names a circular that failed to download, with the reason', async () => {
     const problem = {
-      text: 'bank.example asks for a sign-in (status 401).',
+      text: 'bank.example requires a sign-in (status 401).',
       ...{ count: 3, since: '2026-11-19T00:00:00Z' },
       ...{ link: 'https://nrb.example/9.pdf', title: 'Circular No. 9' },
     };
@@ -46,7 +46,7 @@ describe('the sources', () => {
     show();
     const list = await screen.findByRole('list', { name: 'Failed downloads' });
     expect(list.textContent).toContain('Circular No. 9 and 2 more, since');
-    expect(list.textContent).toContain('asks for a sign-in');
+    expect(list.textContent).toContain('requires a sign-in');
   });
 
   test('updates the list automatically', async () => {
