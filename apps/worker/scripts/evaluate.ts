@@ -21,7 +21,7 @@ const REVIEW_CONFIDENCE = 0.5;
 const USAGE =
   'Usage: npm run evaluate -- --set DIR [--model NAME [--check-model NAME] [--base-url URL] [--prices IN,OUT]]\n' +
   'DIR holds manifest.json and its documents (docs/categoriser.md).\n' +
-  'A model needs OPENAI_API_KEY, or --base-url of a server that needs no key.\n';
+  'A model needs OPENAI_API_KEY, or a --base-url that requires no key.\n';
 
 const { values } = parseArgs({
   options: {
@@ -44,7 +44,7 @@ const pricesOf = (text: string | undefined) => {
   if (text === undefined) return undefined;
   const [input, output] = text.split(',').map(Number);
   if (input === undefined || output === undefined || !(input >= 0) || !(output >= 0)) {
-    return fail('--prices takes two numbers: US dollars per million tokens sent and received.');
+    return fail('--prices takes two numbers: US dollars per million input and output tokens.');
   }
   return { input, output };
 };

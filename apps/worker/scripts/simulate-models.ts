@@ -171,8 +171,8 @@ const figuresOf = (rows: Row[][]) => ({
   calls: rows.flat().reduce((sum, row) => sum + row.calls, 0) / rows.flat().length,
 });
 
-const KNOWN = 'as they know these documents';
-const RELATED = '95% accuracy, shares half the mistakes';
+const KNOWN = 'tuned on these documents';
+const RELATED = '95% accuracy, half its mistakes shared with the first model';
 
 const checksFor = (accuracy: number): Check[] => [
   undefined,
@@ -180,7 +180,13 @@ const checksFor = (accuracy: number): Check[] => [
   { name: RELATED, accuracy: 0.95, shared: 0.5 },
   ...(accuracy === 0.95
     ? []
-    : [{ name: `${100 * accuracy}% accuracy, shares half the mistakes`, accuracy, shared: 0.5 }]),
+    : [
+        {
+          name: `${100 * accuracy}% accuracy, half its mistakes shared with the first model`,
+          accuracy,
+          shared: 0.5,
+        },
+      ]),
 ];
 
 const script = {
@@ -239,7 +245,7 @@ const runTable = async (ofRules: string, byRules: Rules) => {
 };
 
 await runTable(KNOWN, known);
-await runTable('as on unseen documents', unseen);
+await runTable('as weak as on unseen documents', unseen);
 if (values.docs) {
   const shown = told.filter(
     ({ rules: ofRules, check }) => ofRules === KNOWN && (check === undefined || check === RELATED),

@@ -114,7 +114,7 @@ describe('a test of a misconfigured model', () => {
       'a server that is down',
       good,
       { isStopped: true },
-      /Nothing responds at .*ECONNREFUSED.*Check that the server runs/,
+      /Nothing responds at .*ECONNREFUSED.*Check that the server is running/,
     ],
     [
       'an account without credit',

@@ -68,7 +68,7 @@ it('scores the keyword rules on a folder of labelled documents, and counts those
   );
   const report = reportOn('Offline', rows, unreadable);
   expect(report).toContain('| all | 1 | 100% (21–100) | 100% (21–100) | 100% (21–100) |');
-  expect(report).toContain('1 without usable text left out');
+  expect(report).toContain('1 without usable text are left out');
 });
 
 it('shows a good model’s decisions, confidence and cost', async () => {

@@ -160,7 +160,7 @@ describe('translate', () => {
     expect(server.requests).toHaveLength(3);
     const [translation] = (await storedVersion(db, versionId)).translations;
     expect(translation?.warning).toBe(
-      'Check against the original: the translation does not show 4 500; BCEAO.',
+      'Check against the original: the translation is missing 4 500; BCEAO.',
     );
   });
 
@@ -176,8 +176,8 @@ describe('translate', () => {
     });
     const [translation] = (await storedVersion(db, versionId)).translations;
     expect(translation?.warning).toBe(
-      'Check against the original: the translation does not show 12,5 %. ' +
-        'Check against the original: only the translation shows 125 %.',
+      'Check against the original: the translation is missing 12,5 %. ' +
+        'Check against the original: only the translation contains 125 %.',
     );
   });
 

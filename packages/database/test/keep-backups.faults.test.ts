@@ -26,7 +26,7 @@ describe('daily backups', () => {
   it('backs up once a day, and restores the newest backup into an empty database as a test', async () => {
     const { look, backups, db, databaseUrl } = kept;
     expect(await look(0)).toEqual([
-      expect.stringMatching(/: \d+ rows of \d+ tables, 1 files$/),
+      expect.stringMatching(/: \d+ rows in \d+ tables, 1 files$/),
       expect.stringMatching(/: restored into an empty database, \d+ rows$/),
     ]);
     expect(await backups()).toHaveLength(1);

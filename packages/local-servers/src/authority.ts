@@ -12,7 +12,7 @@ const common = { keyType: 'ec', algorithm: 'sha256' } as const;
 /** Creates a private certificate authority for a test. Only its `caBundle` makes it trusted. */
 export const makeAuthority = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'circulate-authority-'));
-  const root = await generate([{ name: 'commonName', value: 'An authority of this test' }], {
+  const root = await generate([{ name: 'commonName', value: 'Test certificate authority' }], {
     ...common,
     extensions: [
       { name: 'basicConstraints', cA: true, critical: true },

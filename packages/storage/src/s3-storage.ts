@@ -62,7 +62,7 @@ export const openS3Storage = (place: Bucket, timeouts: Timeouts = {}): Storage =
       translated(`file ${key}`, async () => {
         const Range = range && `bytes=${range.start}-${range.end}`;
         const { Body } = await client.send(new GetObjectCommand({ ...inBucket(key), Range }));
-        if (!(Body instanceof Readable)) throw new TypeError('A file must come as a stream');
+        if (!(Body instanceof Readable)) throw new TypeError('Expected the file as a stream');
         return readWithTimeout(Body, pieceMs);
       }),
     size: (key) =>
@@ -134,7 +134,7 @@ const readWithTimeout = (body: Readable, pieceMs: number): Readable => {
     const iterator = body.iterator();
     for (;;) {
       const timer = setTimeout(
-        () => body.destroy(new Error('The server stopped sending')),
+        () => body.destroy(new Error('The server stopped sending data')),
         pieceMs,
       );
       const { done, value } = await iterator

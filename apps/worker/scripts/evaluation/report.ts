@@ -147,7 +147,7 @@ const timeOf = (rows: Scored[]) => {
 export const reportOn = (name: string, rows: Scored[], unreadable: number): string =>
   [
     `## ${name}`,
-    `${rows.length} documents of ${issuersOf(rows)} issuers; ${unreadable} without usable text left out. Titles right (token F1 of 0.8 or more): ${share(rows, (row) => row.isTitleRight)}; numbers ${known(rows, (row) => row.isNumberRight)}; issue dates ${known(rows, (row) => row.isDayRight)}.`,
+    `${rows.length} documents from ${issuersOf(rows)} issuers; ${unreadable} without usable text are left out. Titles right (token F1 of 0.8 or more): ${share(rows, (row) => row.isTitleRight)}; numbers ${known(rows, (row) => row.isNumberRight)}; issue dates ${known(rows, (row) => row.isDayRight)}.`,
     timeOf(rows),
     table(['set', ...HEAD], [rowOf('all', rows)]),
     '### By language',
@@ -162,7 +162,7 @@ export const reportOn = (name: string, rows: Scored[], unreadable: number): stri
         rowOf(category, own),
       ),
     ),
-    '### What a review threshold would do',
+    '### Effect of the review threshold',
     reviewTable(rows),
   ].join('\n\n');
 

@@ -125,7 +125,7 @@ const textOf = ({ title, listed_text }: DocumentLink): string | undefined => {
 const sharedPage = (page: string) =>
   new SourceProblem(
     'SHARED_PAGE',
-    `The list links to ${page} for several circulars, and we can’t tell which part of that page is this one.`,
+    `Several circulars in the list link to ${page}, and we can’t tell which part of that page is this one.`,
   );
 
 type Text = { text: string; url: string; validators?: Validators };

@@ -30,7 +30,7 @@ export const pollSource = async (
     const failure = {
       problem: problem ?? {
         code: 'INTERNAL',
-        text: 'We couldn’t read it because of an error on our side. See the worker’s log.',
+        text: 'We couldn’t read this source because of an error on our side. See the worker’s log.',
       },
       retryAfterMs: retryAfterOf(error),
     };

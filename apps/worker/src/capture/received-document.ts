@@ -80,7 +80,7 @@ async function* toItsEnd(body: AsyncGenerator<Buffer>) {
     yield piece;
   }
   if (isWholePdf(end)) return;
-  throw new SourceProblem('CUT_FILE', 'The download of the PDF was cut off. We’ll try again.');
+  throw new SourceProblem('CUT_FILE', 'The PDF download was cut off. We’ll try again.');
 }
 
 /** A page's text, its bank's time zone, and the hash and time of the last check. */

@@ -42,7 +42,7 @@ const SERVICE_MS = SCAN_MS + 60_000;
 /** Longer than it takes to start each OCR tool once. */
 const LOOK_MS = 60_000;
 /** Larger than any page's text or image. */
-const LINES = { longest: 64_000_000, tooLong: 'The OCR service sent too much' };
+const LINES = { longest: 64_000_000, tooLong: 'The OCR service sent more than we accept' };
 
 /** Opens a scanner that uses the OCR service at `url`. */
 export const openRemoteScanner = (

@@ -150,7 +150,7 @@ export const failStep = async (db: Database, versionId: string, step: StepName) 
     data: {
       status: 'failed',
       reason_code: 'STEP_FAILED',
-      reason: `The step “${step}” keeps failing. See the error at the step, fix its cause, then retry.`,
+      reason: `The step “${step}” keeps failing. See the step’s error, fix its cause, then retry.`,
     },
   });
 };

@@ -172,7 +172,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
   'refuses to read the circular': {
     seenAt: 'OpenAI',
     script: (request) => completion(request, { refusal: "I'm sorry, I can't help with that." }),
-    leadsTo: { reviews: /declines to read this circular: “I'm sorry/ },
+    leadsTo: { reviews: /refused to read this circular: “I'm sorry/ },
   },
   'filters its answer': {
     seenAt: 'Azure',

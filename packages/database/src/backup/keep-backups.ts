@@ -63,7 +63,7 @@ export const nameAt = (time: Date) => `${PREFIX}${time.toISOString().replaceAll(
 
 /** Describes a backup. Throws if files were missing, so that an operator notices. */
 export const describeBackup = (path: string, { tables, files, missing }: Manifest): string => {
-  const saved = `${path}: ${rowsOf(tables)} rows of ${tables.length} tables, ${files} files`;
+  const saved = `${path}: ${rowsOf(tables)} rows in ${tables.length} tables, ${files} files`;
   if (missing === 0) return saved;
   // Everything that exists was backed up, but the operator needs to know that files are missing.
   throw new Error(`${saved}. ${missing} circular files are missing from storage`);

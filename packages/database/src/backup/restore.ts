@@ -50,7 +50,7 @@ export const restore = async (settings: Settings): Promise<Restored> => {
 
 const newerRelease = ({ migration }: Manifest) =>
   new Error(
-    `This release doesn’t know migration ${migration} of the backup: restore it with the newer release that made it`,
+    `This release doesn’t know the backup’s migration ${migration}: restore it with the newer release that made it`,
   );
 
 const refuseRows = async (client: ClientBase) => {

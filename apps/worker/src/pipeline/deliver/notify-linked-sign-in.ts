@@ -75,7 +75,7 @@ const notify = (notice: Notice, mailer: Mailer, webUrl: string) =>
         subject: 'New sign-in method added to your account',
         lines: [
           `Someone signed in with ${connectionOf(notice.auth0_id)} using this email address, so that sign-in now opens your account too.`,
-          'If this wasn’t you, someone else can read your email. Change your mailbox password, sign out everywhere on your account page, then write to us with “Contact Support” there.',
+          'If this wasn’t you, someone else may have access to your email. Change your email password, then go to your account page, sign out everywhere and choose “Contact Support”.',
         ],
         link: { label: 'Go to your account', url: `${webUrl}/account` },
       },

@@ -85,7 +85,7 @@ export const disagreement = ({
   if (announced === undefined || others.length > 0 || formOf(own) !== formOf(announced)) return [];
   if (keyOf(own) === keyOf(announced) || pages.some((page) => isIn(page, announced))) return [];
   return [
-    `${DISAGREES} ${announced}, but the file calls itself ${own}: check that it is the right file.`,
+    `${DISAGREES} ${announced}, but the file’s own number is ${own}: check that it is the right file.`,
   ];
 };
 

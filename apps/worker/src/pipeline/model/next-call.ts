@@ -52,7 +52,7 @@ export const afterReply = <Answer>(
   if (context) return { next: { problem: cutPrompt(model, context) }, outcome: 'context' };
   if (refusal || FILTERED.test(finishReason ?? '')) {
     const why = refusal
-      ? `${name} declines to read this circular: “${refusal.slice(0, 200)}”`
+      ? `${name} refused to read this circular: “${refusal.slice(0, 200)}”`
       : `The AI provider’s content filter prevents ${name} from reading this circular`;
     return { next: { end: { is: 'refused', why } }, outcome: 'refused' };
   }

@@ -178,7 +178,7 @@ const passingProblem = ({ url }: Asked, error: APIError): Problem => {
     };
   }
   if (error.status === undefined) {
-    const advice = `Nothing responds at ${url} (${causeOf(error)}). Check that the server runs and that OPENAI_BASE_URL is right.`;
+    const advice = `Nothing responds at ${url} (${causeOf(error)}). Check that the server is running and that OPENAI_BASE_URL is correct.`;
     return { ...passing, kind: 'unreachable', advice };
   }
   const advice = `${url} is busy or has failed (${error.status}). We’ll retry later.`;

@@ -224,10 +224,10 @@ const toWarning = (
 ): string | null => {
   const sentences = [
     ...(lost.length > 0
-      ? [`Check against the original: the translation does not show ${named(lost)}.`]
+      ? [`Check against the original: the translation is missing ${named(lost)}.`]
       : []),
     ...(invented.length > 0
-      ? [`Check against the original: only the translation shows ${named(invented)}.`]
+      ? [`Check against the original: only the translation contains ${named(invented)}.`]
       : []),
     ...(untranslated.length > 0
       ? [

@@ -50,8 +50,7 @@ export const openMessages = (db: Database, settings: MessageSettings) => {
         if (delivery.kind === 'digest') return writeDigest(delivery, reasonsOf);
         const [alert] = delivery.alerts;
         const version = alert && versions.get(alert.version_id);
-        if (!version)
-          throw new Error(`The delivery ${delivery.id} contains no alert that was loaded`);
+        if (!version) throw new Error(`No version was loaded for delivery ${delivery.id}`);
         return writeAlert(version, alert, {
           why: reasonsOf(alert),
           heldSince: heldSinceOf(delivery),
