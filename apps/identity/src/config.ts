@@ -107,7 +107,7 @@ export const SettingsSchema = z.object({
   IDENTITY_ALLOW_PRODUCTION: z
     .string()
     .optional()
-    .describe('`true` lets it run in production. Only for trials.'),
+    .describe('Set to `true` to allow it in production. Only for trials.'),
   IDENTITY_ISSUER: z
     .string()
     .pipe(issuer)
@@ -140,18 +140,18 @@ export const SettingsSchema = z.object({
   IDENTITY_ROLES_CLAIM: z
     .string()
     .default('https://circulate.local/roles')
-    .describe('Claim in access tokens that lists roles.'),
+    .describe('Access token claim that lists the user’s roles.'),
   IDENTITY_AMR_CLAIM: z
     .string()
     .optional()
     .describe(
-      'Claim in access tokens that lists sign-in methods: `pwd`, plus the `amr` of a seeded account. Left out if not set.',
+      'Access token claim that lists the sign-in methods: `pwd`, plus the `amr` of a seeded account. If not set, tokens don’t list them.',
     ),
   IDENTITY_MANAGEMENT_CLIENT_ID: z
     .string()
     .optional()
     .describe(
-      'Client ID with permission to delete accounts through `/api/v2/users`. Needs `IDENTITY_MANAGEMENT_CLIENT_SECRET`.',
+      'ID of the client that can delete accounts through `/api/v2/users`. Requires `IDENTITY_MANAGEMENT_CLIENT_SECRET`.',
     ),
   IDENTITY_MANAGEMENT_CLIENT_SECRET: z.string().min(16).optional().meta({
     description: 'Client secret for `IDENTITY_MANAGEMENT_CLIENT_ID`.',
@@ -166,9 +166,9 @@ export const SettingsSchema = z.object({
 });
 
 const productionRefusal =
-  'NODE_ENV is "production", but this provider is only for development, tests and trials: anyone can ' +
-  'sign in as anyone at a test domain through its stand-in for Google. Use a hosted identity ' +
-  'provider, or set IDENTITY_ALLOW_PRODUCTION=true if you know what you are doing.';
+  'NODE_ENV is "production", but this provider is only for development, tests and trials: its ' +
+  'stand-in for Google lets anyone sign in with any email address at a test domain. Use a hosted ' +
+  'identity provider, or set IDENTITY_ALLOW_PRODUCTION=true if you know what you are doing.';
 
 type Outcome = { config: IdentityConfig } | { problems: string[] };
 

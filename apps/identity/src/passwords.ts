@@ -20,7 +20,7 @@ export const hashPassword = (password: string) => hash(password.normalize('NFKC'
 
 // Verified in place of a missing account's hash, so that an unknown email address takes as long as
 // a known one.
-const decoy = hashPassword('the password of no one');
+const decoy = hashPassword('no account has this password');
 
 /** Whether a password is correct. Takes equally long without a hash to compare with. */
 export const isPasswordRight = async (

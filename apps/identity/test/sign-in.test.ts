@@ -191,7 +191,7 @@ describe('requests from outside the product', () => {
     const page = await identity.browser().visit(authorizeRequest().path);
     const elsewhere = await identity.browser().visit(page.url);
     expect(elsewhere.status).toBe(400);
-    expect(elsewhere.text).toContain('belongs to another browser');
+    expect(elsewhere.text).toContain('was started in another browser');
   });
 
   it('doesn’t render markup or scripts from a request', async () => {

@@ -14,6 +14,6 @@ export const readSecret = async (db: Database, name: string): Promise<string> =>
   const [secret] = await queryRows(db, SecretSchema, 'select value from secrets where name = $1', [
     name,
   ]);
-  if (!secret) throw new Error(`The secret ${name} could not be stored.`);
+  if (!secret) throw new Error(`failed to store the secret ${name}`);
   return secret.value;
 };

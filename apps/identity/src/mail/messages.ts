@@ -10,7 +10,8 @@ export const verificationMail = (to: string, link: string): Message =>
     intro: 'Please confirm your email address to receive alerts.',
     action: 'Confirm email address',
     link,
-    outro: 'This link works once, within 24 hours. If you didn’t sign up, ignore this email.',
+    outro:
+      'This link works once and expires in 24 hours. If you didn’t sign up, ignore this email.',
   });
 
 /** Returns the email with a link for choosing a new password. */
@@ -20,7 +21,7 @@ export const resetMail = (to: string, link: string): Message =>
     intro: 'Someone, hopefully you, asked to reset your password.',
     action: 'Choose a new password',
     link,
-    outro: 'This link works once, within one hour. If it wasn’t you, ignore this email.',
+    outro: 'This link works once and expires in one hour. If it wasn’t you, ignore this email.',
   });
 
 const write = (to: string, words: MessageText): Message => ({

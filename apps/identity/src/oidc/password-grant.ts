@@ -36,7 +36,7 @@ export const registerPasswordGrant = (provider: Provider, deps: Dependencies) =>
 const accountOf = async (ctx: Context, deps: Dependencies): Promise<Account> => {
   const { username, password } = ctx.oidc.params;
   if (!username || !password) {
-    throw new errors.InvalidRequest('Missing required parameter: username and password');
+    throw new errors.InvalidRequest('Missing required parameters: username and password');
   }
   const address = clientAddress(ctx.req);
   const outcome = await checkPassword(deps, { email: username, password, address });

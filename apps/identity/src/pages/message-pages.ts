@@ -89,5 +89,5 @@ export const homePage = (webUrl: string): Page => ({
   status: 200,
   title: 'Sign-in service',
   body: html`<h1>Circulate’s sign-in service</h1>
-<p class="lead">It runs in the background. Start from Circulate.</p>${toCirculate(webUrl)}`,
+<p class="lead">It runs in the background. To sign in, go to Circulate.</p>${toCirculate(webUrl)}`,
 });

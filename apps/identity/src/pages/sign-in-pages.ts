@@ -95,6 +95,6 @@ export const forgotSentPage = ({ base, email }: { base: string; email: string })
   title: 'Check your inbox',
   body: html`<h1>Check your inbox</h1>
 <p class="lead">If <strong>${email}</strong> has an account, we’ve sent a link to choose a new password.
-It works for one hour.</p>
+It expires in one hour.</p>
 <nav class="also"><a href="${base}/login">Back to sign in</a></nav>`,
 });

@@ -41,7 +41,8 @@ export const handleSignIn = async (
   { uid, step }: { uid: string; step: string },
 ) => {
   const details = await findSignIn(ctx, deps.provider, uid);
-  if (!details) return refuse(ctx, deps, 'This sign-in has expired or belongs to another browser.');
+  if (!details)
+    return refuse(ctx, deps, 'This sign-in has expired or was started in another browser.');
   if (details.prompt.name === 'consent') {
     const options = { mergeWithLastSubmission: true };
     const result = { consent: {} };
