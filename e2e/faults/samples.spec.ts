@@ -25,7 +25,7 @@ test("sample banks' circulars appear in the archive exactly as written", async (
     }).toPass({ timeout: 240_000 });
     await page.getByRole('link', { name: words }).first().click();
     await page.waitForURL('**/circulars/*-*');
-    await expect(page.getByText('A sample for trying Circulate.').first()).toBeVisible();
+    await expect(page.getByText('A sample for trying out Circulate.').first()).toBeVisible();
     await expect(page.locator(`[dir=${direction}]`).first()).toBeAttached();
   }
 });

@@ -171,7 +171,7 @@ const emptyFolder = async (path: string) => {
 const showStoredMail = async (inboxUrl: string, report: Start['report']) => {
   const signal = AbortSignal.timeout(60_000);
   await fetch(`${inboxUrl}/reloadMailsFromDirectory`, { signal }).catch(() =>
-    report('We couldn’t load the emails of earlier runs into the inbox.'),
+    report('We couldn’t load emails from earlier runs into the inbox.'),
   );
 };
 

@@ -12,9 +12,9 @@ const subjects: Subject[] = [
   {
     title: 'Instant payment system: transaction limits for mobile wallets',
     lines: (number) => [
-      'Payment service providers and electronic money issuers that take part in the instant',
+      'Payment service providers and electronic money issuers that participate in the instant',
       `payment system shall raise the daily transaction limit of a mobile wallet to ${number * 100} crowns.`,
-      'Wallet holders keep the right to set a lower limit of their own.',
+      'Wallet holders retain the right to set a lower limit.',
       'Participants shall test their payment systems before the new limits take effect.',
     ],
   },
@@ -22,8 +22,8 @@ const subjects: Subject[] = [
     title: 'Withdrawal of worn banknotes and quality of cash in circulation',
     lines: (number) => [
       'Banks shall sort the banknotes that they receive and hand in worn and soiled banknotes.',
-      `Cash deposits at the counters of the central bank are taken in bundles of ${number * 10} notes.`,
-      'Banknote sorting machines are tested every year; counterfeit notes are never paid out again.',
+      `Cash deposits at the central bank’s counters are accepted in bundles of ${number * 10} notes.`,
+      'Banknote sorting machines are tested every year; counterfeit notes must never be recirculated.',
       'Branches shall exchange damaged banknotes and coins for the public free of charge.',
     ],
   },
@@ -40,9 +40,9 @@ const subjects: Subject[] = [
     title: 'New series of coins and the cash services of commercial banks',
     lines: (number) => [
       'The central bank issues a new series of coins; banknotes and coins of earlier series remain',
-      `legal tender. Every branch keeps coins worth at least ${number * 20} crowns for the public.`,
+      `legal tender. Every branch must hold coins worth at least ${number * 20} crowns for the public.`,
       'Banks shall refill cash machines with sorted banknotes and report shortages of cash.',
-      'Orders for currency are placed with the cash centre two working days ahead.',
+      'Orders for currency must be placed with the cash centre two working days in advance.',
     ],
   },
 ];

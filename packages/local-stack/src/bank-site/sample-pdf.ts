@@ -6,7 +6,7 @@ import type { SampleCircular } from './sample-circulars.ts';
 export const writeSamplePdf = ({ title, issuedOn, lines }: SampleCircular): Buffer => {
   const text = [
     'SAMPLE CENTRAL BANK',
-    'A sample for trying Circulate. No bank issued this circular.',
+    'A sample for trying out Circulate. No bank issued this circular.',
     '',
     title,
     '',

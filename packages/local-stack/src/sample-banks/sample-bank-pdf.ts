@@ -54,7 +54,7 @@ export const writeSampleBankPdf = (
     y -= after;
   };
   put(display_name.toUpperCase(), TEXT_PT, 0);
-  put('A sample for trying Circulate. No bank issued this circular.', TEXT_PT, 0);
+  put('A sample for trying out Circulate. No bank issued this circular.', TEXT_PT, 0);
   put(texts.notice, TEXT_PT, 14);
   put(title, TITLE_PT, 8);
   put(dayOf(issuedOn), TEXT_PT, 8);

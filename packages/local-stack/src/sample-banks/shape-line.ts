@@ -108,6 +108,6 @@ const fontFor = (word: string, fonts: readonly Font[]): Font => {
   const has = (font: Font) =>
     [...word].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
   const font = fonts.find(has);
-  if (!font) throw new Error(`No font has all characters of "${word}"`);
+  if (!font) throw new Error(`No font has all the characters in "${word}"`);
   return font;
 };
