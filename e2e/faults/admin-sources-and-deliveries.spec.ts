@@ -29,7 +29,7 @@ test('an admin adds a source after a preview, runs it, pauses it and finds it in
   await form.getByLabel('Bank').selectOption({ label: 'Sample Central Bank (demo)' });
 
   await test.step('explains a URL of the wrong kind in plain words', async () => {
-    await form.getByLabel('Type').selectOption({ label: 'One PDF that changes' });
+    await form.getByLabel('Type').selectOption({ label: 'Single PDF, updated in place' });
     await form.getByLabel('URL').fill(feed);
     await form.getByRole('button', { name: 'Preview' }).click();
     await expect(form.getByText('This URL does not return a PDF.')).toBeVisible(LOOKED_AT);
@@ -143,11 +143,11 @@ test('an admin finds an email, asks why a subscriber got no alert, and resends t
     ).toBeVisible();
     await why.getByLabel('Email address').fill(demo.subscriber.email);
     await why.getByRole('button', { name: 'Explain' }).click();
-    await expect(why.getByText('There is no alert.')).toBeVisible();
+    await expect(why.getByText('No alert was created.')).toBeVisible();
     await expect(why.getByText('They don’t subscribe to the bank.')).toBeVisible();
     await why.getByLabel('Email address').fill(demo.admin.email);
     await why.getByRole('button', { name: 'Explain' }).click();
-    await expect(why.getByText(/^There is an alert: sent/)).toBeVisible();
+    await expect(why.getByText(/^An alert was created: sent/)).toBeVisible();
     await why.getByRole('button', { name: 'Close' }).click();
   });
 

@@ -46,7 +46,7 @@ export const MonitorPanel = () => {
       ) : null}
       {isRunning && !run ? (
         <Notice role="status">
-          Previews are running without monitoring.{' '}
+          A preview run is in progress. It won’t start monitoring.{' '}
           <Link to="/admin/known-sources" className="link">
             See the catalogue
           </Link>
@@ -100,7 +100,7 @@ const Progress = ({ run }: { run: PreviewRun }) => {
 };
 
 const titleOf = ({ state }: PreviewRun): string =>
-  state === 'stopped' ? 'Monitoring was stopped' : 'The catalogue was previewed';
+  state === 'stopped' ? 'Monitoring stopped' : 'Catalogue previewed';
 
 const BankResults = ({ banks }: { banks: BankResult[] }) => (
   <ul aria-label="Results by bank" className="divide-y divide-line border-t border-line">

@@ -94,7 +94,7 @@ test('shows a run again after a reload, and lets the admin stop it', async () =>
   });
   renderApp(<SetupPage />, '/admin/setup');
   await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
-  expect(await screen.findByRole('heading', { name: 'Monitoring was stopped' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Monitoring stopped' })).toBeDefined();
 });
 
 test('shows only services that an operator can connect, with their state', async () => {

@@ -32,7 +32,7 @@ export const SetupPage = () => (
       <Connected />
       <p className="text-[13px] text-ink-2">
         <Link to="/admin/system" className="link">
-          See every part of the system
+          See the full system status
         </Link>
       </p>
     </section>

@@ -4,5 +4,5 @@ export const kindNames: Record<SourceKind, string> = {
   feed: 'RSS or Atom feed',
   html: 'Web page with a list',
   json: 'JSON response',
-  pdf: 'One PDF that changes',
+  pdf: 'Single PDF, updated in place',
 };

@@ -29,14 +29,14 @@ export const SetUp = ({ setUp, supports }: SetUpProps) => (
       </LabelValue>
       <LabelValue label="Model">{setUp.model}</LabelValue>
       <LabelValue label="Check model">
-        {setUp.check_model ?? 'None: the same model checks again when the rules disagree'}
+        {setUp.check_model ?? 'None: the same model checks again if the keyword rules disagree'}
       </LabelValue>
       <LabelValue label="Response format">
-        {supports ? formName(supports.form) : 'Not known yet: run a test'}
+        {supports ? formName(supports.form) : 'Unknown until you run a test'}
       </LabelValue>
       <LabelValue label="Context">{contextText(supports?.reads_tokens ?? 0)}</LabelValue>
       {supports && supports.refused.length > 0 ? (
-        <LabelValue label="Parameters we leave out">{supports.refused.join(', ')}</LabelValue>
+        <LabelValue label="Parameters we don’t send">{supports.refused.join(', ')}</LabelValue>
       ) : null}
       <LabelValue label="Limits per call">
         {`${formatNumber(setUp.timeout_seconds)} s, ${formatCount(setUp.concurrency, 'call')} at a time`}

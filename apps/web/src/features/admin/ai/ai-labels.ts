@@ -35,7 +35,7 @@ const FAILURES: Record<string, string> = {
 export const failureName = (kind: string): string => FAILURES[kind] ?? kind;
 
 const FORMS: Record<AiSupport['form'], string> = {
-  json_schema: 'Structured output by JSON schema',
+  json_schema: 'Structured output (JSON schema)',
   json_object: 'JSON, without a schema',
   prompt: 'Plain text: we ask for JSON in the prompt',
 };
@@ -45,7 +45,7 @@ export const formName = (form: AiSupport['form']): string => FORMS[form];
 
 /** Describes the longest prompt that the server is known to accept. */
 export const contextText = (tokens: number): string =>
-  tokens > 0 ? `More than ${formatNumber(tokens)} tokens` : 'Not known yet: run a test';
+  tokens > 0 ? `More than ${formatNumber(tokens)} tokens` : 'Unknown until you run a test';
 
 /** Formats a time in seconds with useful precision. */
 export const secondsText = (ms: number): string =>
@@ -64,7 +64,7 @@ export const standingOf = (ai: Ai): Standing => {
     return {
       tone: 'info',
       title: 'No AI model is connected',
-      text: 'Keyword rules read circulars. To connect a model, set OPENAI_API_KEY, or OPENAI_BASE_URL for your own server, and restart the worker.',
+      text: 'Circulars are processed with keyword rules. To connect a model, set OPENAI_API_KEY, or OPENAI_BASE_URL for your own server, and restart the worker.',
     };
   }
   const { day_usd: day, month_usd: month } = setUp.limits;
@@ -73,8 +73,8 @@ export const standingOf = (ai: Ai): Standing => {
   if (isOver) {
     return {
       tone: 'warn',
-      title: 'A spending limit is reached',
-      text: 'Keyword rules read circulars until the day or month ends (UTC). To continue now, raise the limit and restart the worker.',
+      title: 'A spending limit has been reached',
+      text: 'Circulars are processed with keyword rules until the end of the day or month (UTC). To use AI again now, raise the limit and restart the worker.',
     };
   }
   if (blocked) {
@@ -88,10 +88,10 @@ export const standingOf = (ai: Ai): Standing => {
     return {
       tone: unavailable.has_answered ? 'bad' : 'warn',
       title: unavailable.has_answered ? 'The last ten calls failed' : 'No call has succeeded yet',
-      text: unavailable.problem ?? 'Run a test to see whether the model reads circulars.',
+      text: unavailable.problem ?? 'Run a test to see whether the model can read circulars.',
     };
   }
-  return { tone: 'ok', title: 'The model reads circulars', text: `${setUp.model} is responding.` };
+  return { tone: 'ok', title: 'The model is working', text: `${setUp.model} is responding.` };
 };
 
 /** Returns the latest sentence that names the problem. */

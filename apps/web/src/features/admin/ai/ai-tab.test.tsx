@@ -67,10 +67,10 @@ describe('Admin → AI', () => {
     [
       'a spending limit that is reached',
       { cost: { today_usd: 5, month_usd: 5 } },
-      'A spending limit is reached',
+      'A spending limit has been reached',
       /raise the limit/,
     ],
-    ['a working model', {}, 'The model reads circulars', /sample-model is responding/],
+    ['a working model', {}, 'The model is working', /sample-model is responding/],
   ])('explains the state and what to do with %s', async (_state, changes, title, text) => {
     show(changes);
     expect(await screen.findByText(title)).toBeDefined();

@@ -52,8 +52,8 @@ const Connected = ({ ai, setUp }: { ai: Ai; setUp: NonNullable<Ai['set_up']> }) 
               Test
             </h2>
             <p className="max-w-[75ch] text-ink-2">
-              Reads a built-in circular as if a bank had published it, then a text as long as the
-              longest we send.
+              The model reads a built-in circular as if a bank had published it, then the longest
+              text that we would send.
             </p>
           </div>
           <Button variant="primary" isBusy={isTesting} onClick={() => test.mutate()}>

@@ -26,7 +26,7 @@ export const AiTestResult = ({ asked, test }: ResultProps) => {
         <Spinner />
         <span>
           {asked.begun_at
-            ? 'The model is reading. A local model may take several minutes.'
+            ? 'The test is running. A local model may take several minutes.'
             : 'Waiting for a worker.'}
         </span>
       </p>
@@ -37,7 +37,8 @@ export const AiTestResult = ({ asked, test }: ResultProps) => {
     <div className="card grid min-w-0 gap-4 px-5 py-4">
       <Notice tone={test.problem ? 'bad' : 'ok'} role="status">
         <p className="text-pretty wrap-anywhere">
-          {test.problem ?? `${test.model} read the circular and the longest text that we send.`}
+          {test.problem ??
+            `${test.model} read the circular and the longest text that we would send.`}
         </p>
         <p className="text-[13px] text-ink-2">{`Tested ${relativeTime(test.ended_at, now)}`}</p>
       </Notice>

@@ -29,7 +29,7 @@ const WORDS: Record<AuditAction, Words> = {
     name: 'Checked a relation',
     did: 'checked a relation from {it} to another act',
   },
-  'day.correct': { name: 'Corrected a date', did: 'corrected a date of {it}' },
+  'day.correct': { name: 'Corrected a date', did: 'corrected a date in {it}' },
   'circular.decline-translation': {
     name: 'Declined a translation',
     did: 'declined to translate {it}',
@@ -56,9 +56,9 @@ const WORDS: Record<AuditAction, Words> = {
   'delivery.resend': { name: 'Resent an email', did: 'resent an email' },
   'delivery.resend-all': {
     name: 'Resent failed emails',
-    did: 'resent the failed emails of {it}',
+    did: 'resent the failed emails about {it}',
   },
-  'system.test-email': { name: 'Sent a test email', did: 'sent a test email to themselves' },
+  'system.test-email': { name: 'Sent a test email', did: 'sent themselves a test email' },
   'outbox.retry': {
     name: 'Retried an unprocessable job',
     did: 'retried an unprocessable job',
@@ -86,14 +86,14 @@ const WORDS: Record<AuditAction, Words> = {
   'ai.test': { name: 'Tested the AI model', did: 'tested the AI model' },
   'learning.set-aside': {
     name: 'Excluded labels from training',
-    did: 'excluded the decisions of {it} from training',
+    did: 'excluded {it}’s decisions from training',
   },
   'learning.count-again': {
     name: 'Included labels in training',
-    did: 'included the decisions of {it} in training again',
+    did: 'included {it}’s decisions in training again',
   },
-  'admin.revoke': { name: 'Revoked an admin role', did: 'revoked the admin role of {it}' },
-  'admin.restore': { name: 'Restored an admin role', did: 'restored the admin role of {it}' },
+  'admin.revoke': { name: 'Revoked an admin role', did: 'revoked {it}’s admin role' },
+  'admin.restore': { name: 'Restored an admin role', did: 'restored {it}’s admin role' },
 };
 
 /** The options in the action filter. */

@@ -28,7 +28,7 @@ describe('the banks in the Admin Portal', () => {
     const user = userEvent.setup();
     renderApp(<AdminBanksTab />, '/admin/banks');
     await user.click(await screen.findByRole('button', { name: 'Edit Bank of Ghana' }));
-    await screen.findByText(/It has 2 subscribers\. Pages and emails will use a new name/);
+    await screen.findByText(/It has 2 subscribers\. If you rename it, pages and emails/);
     expect(screen.getByText(/doesn’t change anyone’s subscriptions/)).toBeDefined();
     await user.type(screen.getByLabelText('Short name (optional)'), 'BoG');
     const regions = screen.getByLabelText('Regions');

@@ -71,7 +71,7 @@ export const BankForm = ({ bank, regions, onClose }: BankFormProps) => {
       />
       <TextField
         label="Languages"
-        hint="ISO 639 codes, comma-separated, the most common first."
+        hint="ISO 639 codes, comma-separated, most common first."
         {...field('languages')}
       />
       <TextField label="Website (optional)" type="url" {...field('website')} />
@@ -102,7 +102,7 @@ const GLOSSARY_FIELD = {
   rows: 4,
   dir: 'auto',
   placeholder: 'encaje legal = reserve requirement',
-  hint: 'How to translate terms in its circulars, one per line, with = in between. Applies to future AI translations.',
+  hint: 'How to translate terms in its circulars. One per line, with = before the translation. Applies to future AI translations.',
 };
 
 const NO_MESSAGES = new Map<PropertyKey | undefined, string>();
@@ -126,5 +126,5 @@ const Offered = ({ id, values }: { id: string; values: string[] }) => (
 
 const nameHint = (bank: AdminBank | null) =>
   bank
-    ? `It has ${formatCount(bank.followers, 'subscriber')}. Pages and emails will use a new name.`
+    ? `It has ${formatCount(bank.followers, 'subscriber')}. If you rename it, pages and emails will use the new name.`
     : 'Anyone will be able to subscribe to it. It starts with no subscribers.';

@@ -52,7 +52,7 @@ export const BetaCodeRow = ({ code }: { code: BetaCodeRecord }) => {
           revoke.mutate(code.id);
         }}
       >
-        This code stops giving access. Accounts created with it stay.
+        This code will stop working. Accounts created with it aren’t affected.
       </ConfirmDialog>
     </li>
   );

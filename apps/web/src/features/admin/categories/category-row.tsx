@@ -101,9 +101,9 @@ export const CategoryRow = ({ category, isMoving, onUp, onDown }: CategoryRowPro
 };
 
 const followersOf = ({ category_type, retired_at, followers }: AdminCategory) => {
-  if (category_type === 'Macroeconomic') return 'Part of all Macroeconomic data';
+  if (category_type === 'Macroeconomic') return 'Included in “All Macroeconomic data”';
   const people = formatCount(followers, 'subscriber');
-  return retired_at ? `${people}, restored if you restore the category` : people;
+  return retired_at ? `${people}, resubscribed if you restore the category` : people;
 };
 
 type EditFormProps = { category: AdminCategory; onClose: () => void };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renamingWords, retiringWords } from './effect-labels.ts';
 
 const none = { followers: 0, followers_of_nothing_else: 0, searches: 0, in_review: 0 };
-const LAST = 'Existing circulars keep it. Alerts already created are still sent.';
+const LAST = 'Existing circulars keep it. Alerts already created will still be sent.';
 
 test('lists only the effects that apply when a category is retired', () => {
   expect(retiringWords(none)).toEqual(['It has no subscribers.', LAST]);
@@ -11,7 +11,7 @@ test('lists only the effects that apply when a category is retired', () => {
     '12 subscribers will get an email saying that it’s retired.',
     '1 of them subscribes to no other category and will get no alerts until they choose one.',
     '2 saved searches use it and will find nothing new.',
-    '1 circular in review has it. Choose another category there.',
+    '1 circular in review uses it. Choose another category in the review queue.',
     LAST,
   ]);
 });

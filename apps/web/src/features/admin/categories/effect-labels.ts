@@ -18,11 +18,11 @@ export const retiringWords = (effect: CategoryEffect): string[] => {
       : `${formatCount(searches, 'saved search uses', 'saved searches use')} it and will find nothing new.`,
     in_review === 0
       ? ''
-      : `${formatCount(in_review, 'circular in review has', 'circulars in review have')} it. Choose another category there.`,
-    'Existing circulars keep it. Alerts already created are still sent.',
+      : `${formatCount(in_review, 'circular in review uses', 'circulars in review use')} it. Choose another category in the review queue.`,
+    'Existing circulars keep it. Alerts already created will still be sent.',
   ].filter(Boolean);
 };
 
 /** Describes the effect of renaming a category. */
 export const renamingWords = (followers: number): string =>
-  `${followers === 0 ? 'It has no subscribers.' : `It has ${subscribers(followers)}.`} Pages and emails will use the new name, for earlier circulars too.`;
+  `${followers === 0 ? 'It has no subscribers.' : `It has ${subscribers(followers)}.`} Pages and emails will use the new name, including for earlier circulars.`;

@@ -18,7 +18,7 @@ export const DeliveryFilters = ({ filter, children }: DeliveryFiltersProps) => {
       <TextField
         label="Email address"
         type="search"
-        placeholder="Part of the email address"
+        placeholder="Full or partial email address"
         maxLength={320}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
@@ -26,7 +26,7 @@ export const DeliveryFilters = ({ filter, children }: DeliveryFiltersProps) => {
       <TextField
         label="Reply"
         type="search"
-        placeholder="Part of the mail server’s reply"
+        placeholder="Text in the mail server’s reply"
         maxLength={200}
         value={typedReply}
         onChange={({ target }) => setTypedReply(target.value)}

@@ -128,7 +128,7 @@ const ResendButton = ({ delivery, isBusy, onResend }: ResendButtonProps) => {
       >
         {state === 'sent'
           ? `We’ve already sent this email to ${user.email}. They’ll get it again.`
-          : `${user.email} gets the same email again.`}
+          : `${user.email} will get the same email again.`}
       </ConfirmDialog>
     </div>
   );

@@ -92,8 +92,8 @@ const SetAsideRow = ({ entry }: { entry: SetAsideEntry }) => {
           action.mutate({ name: 'drop', id: entry.id });
         }}
       >
-        The job won’t run. If it belongs to a circular, we queue that step again automatically. Any
-        other job is lost.
+        The job won’t run. If it belongs to a circular, we’ll queue that step again automatically.
+        Any other job will be lost.
       </ConfirmDialog>
     </li>
   );

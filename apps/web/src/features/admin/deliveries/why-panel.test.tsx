@@ -51,28 +51,28 @@ describe('explaining an alert', () => {
       { code: 'ADDRESS_NOT_VERIFIED', text: 'They haven’t confirmed their email address.' },
     ];
     const { api, user } = await ask({ body: { alert: null, obstacles } });
-    expect(await screen.findByText('There is no alert.')).toBeDefined();
+    expect(await screen.findByText('No alert was created.')).toBeDefined();
     expect(screen.getByText('They don’t subscribe to the bank.')).toBeDefined();
     expect(screen.getByText('They haven’t confirmed their email address.')).toBeDefined();
     expect(api.callsOf('GET /admin/deliveries/why')[0]?.query).toEqual({
       circular: idOf(72),
       email: 'reader@example.com',
     });
-    expect(screen.queryByText(/Nothing blocks it now/)).toBeNull();
+    expect(screen.queryByText(/Nothing is blocking it now/)).toBeNull();
     await user.type(screen.getByLabelText('Email address'), 'x');
-    expect(screen.queryByText('There is no alert.')).toBeNull();
+    expect(screen.queryByText('No alert was created.')).toBeNull();
   });
 
   test('reports that an alert may still be created when nothing blocks it', async () => {
     await ask({ body: { alert: null, obstacles: [] } });
-    expect(await screen.findByText(/Nothing blocks it now/)).toBeDefined();
+    expect(await screen.findByText(/Nothing is blocking it now/)).toBeDefined();
     expect(screen.queryByText(/Why not:/)).toBeNull();
   });
 
   test('shows an alert’s state and mail server reply', async () => {
     const alert = { id: idOf(70), state: 'failed', sent_at: null, reply: '550 no such user' };
     await ask({ body: { alert, obstacles: [] } });
-    expect(await screen.findByText(/There is an alert: not delivered/)).toBeDefined();
+    expect(await screen.findByText(/An alert was created: not delivered/)).toBeDefined();
     expect(screen.getByText('550 no such user')).toBeDefined();
   });
 

@@ -103,8 +103,9 @@ const Answer = ({ why: { alert, obstacles } }: { why: Why }) => (
   <div role="status" className="mt-4 grid gap-2">
     {alert ? (
       <Notice tone={alert.state === 'failed' ? 'bad' : 'ok'}>
-        There is an alert:{' '}
-        {alert.state ? stateBadges[alert.state].label.toLowerCase() : 'no email was created'}
+        {alert.state
+          ? `An alert was created: ${stateBadges[alert.state].label.toLowerCase()}`
+          : 'An alert was created, but no email'}
         {alert.sent_at ? (
           <>
             , <Time at={alert.sent_at} />
@@ -118,7 +119,7 @@ const Answer = ({ why: { alert, obstacles } }: { why: Why }) => (
         ) : null}
       </Notice>
     ) : (
-      <Notice tone="warn">There is no alert.</Notice>
+      <Notice tone="warn">No alert was created.</Notice>
     )}
     {obstacles.length > 0 ? (
       <>
@@ -133,7 +134,9 @@ const Answer = ({ why: { alert, obstacles } }: { why: Why }) => (
       </>
     ) : null}
     {!alert && obstacles.length === 0 ? (
-      <p className="text-ink-2">Nothing blocks it now. The alert may be created at any moment.</p>
+      <p className="text-ink-2">
+        Nothing is blocking it now. The alert may be created at any moment.
+      </p>
     ) : null}
   </div>
 );

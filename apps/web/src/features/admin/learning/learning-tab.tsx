@@ -56,7 +56,7 @@ const Sections = ({ learning }: { learning: Learning }) => {
         <Section
           id="thresholds"
           title="Threshold trade-off"
-          text="Estimated from reviewers’ decisions. A reviewed circular counts once; a blind check of one published automatically counts as fifty."
+          text="Estimated from reviewers’ decisions. A reviewed circular counts once; a blind check of an automatically published circular counts as fifty."
         >
           <ThresholdTable learning={learning} />
         </Section>
@@ -65,7 +65,7 @@ const Sections = ({ learning }: { learning: Learning }) => {
         <Section
           id="people"
           title="Reviewers"
-          text="Exclude a reviewer whose decisions shouldn’t count in these figures."
+          text="Exclude a reviewer whose decisions shouldn’t count towards these figures."
         >
           <LabellerList people={learning.people} />
         </Section>

@@ -78,7 +78,7 @@ const Curve = ({ thresholds }: { thresholds: Threshold[] }) => {
         ))}
       </svg>
       <figcaption className="mt-2 text-[13px] text-ink-3">
-        Horizontal: sent to review, 0 to 100%. Vertical: errors in emails, 0 to{' '}
+        Horizontal axis: sent to review, 0 to 100%. Vertical axis: errors in emails, 0 to{' '}
         {Math.round(100 * most)}%.
       </figcaption>
     </figure>

@@ -26,7 +26,7 @@ export const MonthChart = ({ period }: { period: OverviewPeriod }) => {
       </figcaption>
       <svg
         role="img"
-        aria-label={`Captured and published on each of the last 30 days. Peak: ${formatNumber(most)} in one day`}
+        aria-label={`Circulars captured and published per day in the last 30 days. Peak: ${formatNumber(most)} in one day`}
         viewBox={`0 0 ${captured.series.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="block h-32 w-full"

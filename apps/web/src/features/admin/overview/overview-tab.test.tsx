@@ -67,7 +67,7 @@ describe('the overview', () => {
     fakeApi({ 'GET /admin/overview': { body: overview }, 'GET /admin/system': { body: system } });
     renderApp(<OverviewTab />, '/admin/overview');
     const chart = await screen.findByRole('img', {
-      name: 'Captured and published on each of the last 30 days. Peak: 12 in one day',
+      name: 'Circulars captured and published per day in the last 30 days. Peak: 12 in one day',
     });
     expect(chart.querySelectorAll('rect')).toHaveLength(60);
     const broken = await screen.findByText('No email goes out.');

@@ -13,7 +13,7 @@ export const KeyHelp = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
         <Dialog.Content {...focusReturn} className={dialogClass}>
           <Dialog.Title className="mb-1 font-serif text-lg font-semibold">Shortcuts</Dialog.Title>
           <Dialog.Description className="mb-4 text-ink-2">
-            They don’t work while you’re typing in a field.
+            Shortcuts don’t work while you’re typing in a field.
           </Dialog.Description>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2.5">
             {KEY_WORDS.map(([keys, does]) => (

@@ -164,7 +164,7 @@ const NothingLeft = () => (
       title="The review queue is empty."
       action={<ButtonLink to="/admin/circulars">All circulars</ButtonLink>}
     >
-      Circulars with low confidence, and those that fail, appear here.
+      Circulars with low confidence and those that failed appear here.
     </EmptyState>
   </div>
 );

@@ -76,7 +76,7 @@ export const KEY_WORDS: [keys: string, does: string][] = [
   ['T', 'Edit the title; Esc leaves the field'],
   ['U', 'Undo the last publication within 10 seconds'],
   ['R', 'Retry a failed circular'],
-  ['W', 'Remove the circular, once confirmed'],
+  ['W', 'Remove the circular, after confirmation'],
   ['↑ ↓', 'Move through the queue'],
   ['?', 'Show these shortcuts'],
 ];

@@ -46,7 +46,7 @@ export const ScheduleFields = ({ form }: ScheduleFieldsProps) => {
         <TextField
           label="Alert on first import"
           inputMode="numeric"
-          hint="We alert on circulars from this many past days, and import older ones without alerts."
+          hint="Number of days. We alert on circulars issued in that period and import older ones without alerts."
           error={errors.alertNewerThanDays?.message}
           {...register('alertNewerThanDays')}
         />

@@ -11,9 +11,9 @@ type SettingFieldsProps = { kind: SourceKind | ''; form: UseFormReturn<SourceDra
 
 const labels: Record<PlaceName, string> = {
   item: 'Item',
-  link: 'Link in an item',
-  title: 'Title in an item',
-  date: 'Date in an item',
+  link: 'Item link',
+  title: 'Item title',
+  date: 'Item date',
   next_page: 'Next page',
 };
 
@@ -34,8 +34,7 @@ const examples: Record<'html' | 'json', Record<PlaceName, string>> = {
   },
 };
 
-const PATTERN_HINT =
-  'If entries have no link: a URL with paths in braces, such as /circulars/{id}.';
+const PATTERN_HINT = 'If items have no link: a URL with paths in braces, such as /circulars/{id}.';
 
 const untouched = { spellCheck: false, autoCapitalize: 'off', autoComplete: 'off' } as const;
 
@@ -53,7 +52,7 @@ const PlaceFields = ({ kind, form: { register } }: SettingFieldsProps) => {
   if (kind !== 'html' && kind !== 'json') return null;
   return (
     <fieldset>
-      <legend className="font-medium">Where to find things (optional)</legend>
+      <legend className="font-medium">Where to find each field (optional)</legend>
       <p className="mt-0.5 mb-3 text-[13px] text-ink-3">
         {kind === 'html'
           ? 'CSS selectors. Blank fields are detected from the page.'
@@ -71,7 +70,7 @@ const PlaceFields = ({ kind, form: { register } }: SettingFieldsProps) => {
             {...register(`settings.${name}`)}
           />
         ))}
-        <SelectField label="Order of numeric dates" {...register('settings.date_order')}>
+        <SelectField label="Numeric date format" {...register('settings.date_order')}>
           <option value="">Detect automatically</option>
           <option value="dmy">Day, month, year</option>
           <option value="mdy">Month, day, year</option>
@@ -95,8 +94,8 @@ const DrawnField = ({ kind, form: { watch, setValue } }: SettingFieldsProps) => 
       </LabelledCheckbox>
       <p className="ml-9 text-[13px] text-ink-3">
         For pages whose list only appears in a browser. Each check then takes about 3 seconds, 200
-        MB of memory and 100 times the CPU time of a plain page. If the script loads its list from
-        its own URL, reading that as JSON is cheaper and more reliable.
+        MB of memory and 100 times the CPU time of a plain page. If the script loads its list from a
+        separate URL, reading that as JSON is cheaper and more reliable.
       </p>
     </div>
   );

@@ -40,7 +40,7 @@ export const SourceForm = ({ source, known = null, onClose }: SourceFormProps) =
       <SettingFields kind={draft.kind} form={form} />
       <ScheduleFields form={form} />
       {state.beginsAnew ? (
-        <Notice>A new URL or type resets the source: we import its list without alerts.</Notice>
+        <Notice>A new URL or type resets the source: we’ll import its list without alerts.</Notice>
       ) : null}
       {state.showsPreview ? (
         <section aria-label="Preview" className="border-t border-line pt-4">

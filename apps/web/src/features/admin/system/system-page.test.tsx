@@ -28,7 +28,7 @@ const send = 'POST /admin/system/test-email';
 test('shows each part with its state, one sentence and a link to the page where to act', async () => {
   fakeApi({ [read]: { body: system } });
   renderApp(<SystemPage />, '/admin/system');
-  expect(await screen.findByText(/^1 of 2 parts needs attention/)).toBeDefined();
+  expect(await screen.findByText(/^1 of 2 components needs attention/)).toBeDefined();
   expect(screen.getByRole('heading', { name: /^Monitoring \(Not working\)$/ })).toBeDefined();
   expect(screen.getByRole('heading', { name: /^Email \(Working\)$/ })).toBeDefined();
   const act = screen.getByRole('link', { name: 'Monitor the catalogue.' });

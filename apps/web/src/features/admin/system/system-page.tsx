@@ -35,8 +35,8 @@ const Parts = ({ system }: { system: System }) => {
     <div className="grid gap-4">
       <p role="status" className="text-ink-2">
         {troubled === 0
-          ? 'All parts are working.'
-          : `${troubled} of ${formatCount(parts.length, 'part')} ${troubled === 1 ? 'needs' : 'need'} attention.`}{' '}
+          ? 'Everything is working.'
+          : `${troubled} of ${formatCount(parts.length, 'component')} ${troubled === 1 ? 'needs' : 'need'} attention.`}{' '}
         Version {version}, checked <Time at={at} />.
       </p>
       <TestEmailState system={system} />
@@ -67,7 +67,7 @@ const TestEmailButton = () => {
 const TestEmailState = ({ system: { test_email: test } }: { system: System }) => {
   if (test === null) return null;
   if (test.ended_at === null) {
-    return <Notice role="status">We’re sending a test email to your email address.</Notice>;
+    return <Notice role="status">We’re sending you a test email.</Notice>;
   }
   return test.is_sent ? (
     <Notice tone="ok" role="status">

@@ -11,7 +11,7 @@ const questions = {
   delete: {
     title: 'Delete this account?',
     confirmLabel: 'Delete account',
-    text: 'loses their subscriptions, pending alerts and personal data. This can’t be undone.',
+    text: 'will lose their subscriptions, pending alerts and personal data. This can’t be undone.',
   },
   'sign-out': {
     title: 'Sign this user out everywhere?',

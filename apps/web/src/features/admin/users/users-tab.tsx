@@ -22,7 +22,7 @@ export const UsersTab = () => {
           label="Email address"
           type="search"
           maxLength={320}
-          placeholder="Part of the email address"
+          placeholder="Full or partial email address"
           value={email}
           onChange={({ target }) => setEmail(target.value)}
         />

@@ -164,7 +164,7 @@ describe('the bulk upload screen', () => {
     start();
     await drop(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf', { head: 'Central Bank of Kenya' }));
     choose(bankOf('b.pdf'), 'ghana');
-    await press('Copy bank, URL and type of b.pdf to all rows below');
+    await press('Copy bank, URL and type from b.pdf to all rows below');
     expect(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => bankOf(name).value)).toEqual([
       ...['', 'ghana', 'ghana'],
     ]);

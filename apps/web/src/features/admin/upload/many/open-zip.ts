@@ -19,8 +19,8 @@ const GROWS_FREELY_BYTES = MEGABYTE;
 /** A ZIP that cannot be opened; the message is shown to the user. */
 export class ZipProblem extends Error {}
 
-const TOO_MUCH = `It unpacks to far more than its size, or to more than ${TOTAL_MB} MB. We added none of its files.`;
-const NOT_A_ZIP = 'It’s damaged or not a ZIP. Create it again, or drop the PDFs themselves.';
+const TOO_MUCH = `Unpacked, it’s far larger than the ZIP or more than ${TOTAL_MB} MB. We added none of its files.`;
+const NOT_A_ZIP = 'It’s damaged or not a ZIP. Create it again, or drop the PDFs instead.';
 
 /**
  * Extracts up to `room` PDFs from a ZIP, named without their folders, and lists everything else by
@@ -140,7 +140,7 @@ const unpackOne = async (
     await entry.getData(target, { checkSignature: true, checkOverlappingEntry: true });
   } catch (error) {
     if (bytes > bytesAtMost) throw new ZipProblem(TOO_MUCH);
-    log.error('unpacking a file of a ZIP failed', error);
+    log.error('unpacking a file from a ZIP failed', error);
     return WHY_NOT.damaged;
   }
   const file = new File(parts, name, { type: 'application/pdf' });

@@ -53,6 +53,6 @@ const textOf = async (task: ReturnType<typeof getDocument>): Promise<string> => 
 
 const inTime = <Value>(promise: Promise<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('reading takes too long')), TIME_AT_MOST_MS);
+    const timer = setTimeout(() => reject(new Error('reading took too long')), TIME_AT_MOST_MS);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -7,10 +7,10 @@ export type TakenFiles = { files: File[]; refused: Refused[] };
 /** Reasons for rejecting a file. */
 export const WHY_NOT = {
   notPdf: 'It’s not a PDF.',
-  unreadable: 'We can’t read it. Drop the files in a folder, not the folder itself.',
+  unreadable: 'We can’t read it. If it’s a folder, drop the files inside it instead.',
   nested: 'We don’t open a ZIP inside a ZIP. Unpack it and drop its files.',
-  locked: 'It’s protected by a password. Unpack it first.',
-  damaged: 'It’s damaged in the ZIP. Create the ZIP again, or drop the PDF itself.',
+  locked: 'It’s password-protected. Unpack it first.',
+  damaged: 'It’s damaged in the ZIP. Create the ZIP again, or drop the PDF instead.',
   large: (megabytes: number) => `It’s larger than ${megabytes} MB.`,
   longName: 'Its name is longer than 255 characters. Shorten it first.',
   tooMany: (most: number) => `The limit is ${most} files. Drop it again once these are uploaded.`,

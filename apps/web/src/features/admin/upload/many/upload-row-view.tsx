@@ -86,7 +86,7 @@ const DrawnRow = (props: UploadRowViewProps) => {
         <div className="flex justify-end">
           {bankName !== '' && !isLast ? (
             <IconButton
-              label={`Copy bank, URL and type of ${name} to all rows below`}
+              label={`Copy bank, URL and type from ${name} to all rows below`}
               onClick={() => uploadBatch.chooseBelow(row.key, { bankName, address, categoryId })}
             >
               <ArrowDownToLine size={16} aria-hidden="true" />
