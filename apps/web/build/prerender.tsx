@@ -149,7 +149,7 @@ const main = async () => {
     // Paths with a wildcard share the page for unknown paths.
     if (path.endsWith('/*')) continue;
     const module = modules.get(path);
-    if (!module) throw new Error(`The table of screens names no module for ${path}`);
+    if (!module) throw new Error(`screens.ts lists no module for ${path}`);
     const code = [...LAYOUTS[access], module].flatMap((one) => filesOf(manifest, one));
     const preloads = [...new Set(code)].map((file) =>
       tag('link', { rel: 'modulepreload', crossOrigin: '', href: `/${file}` }),

@@ -15,7 +15,7 @@ export const productionRouter = (): Plugin => ({
     async handler(source, importer, options) {
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (!found?.id.includes(DEVELOPMENT))
-        throw new Error(`${source} has no development build any more: this plugin can go.`);
+        throw new Error(`${source} no longer has a development build: remove this plugin.`);
       return found.id.replace(DEVELOPMENT, '/react-router/dist/production/');
     },
   },

@@ -59,12 +59,12 @@ export const RemoveDialog = (props: RemoveDialogProps) => {
       <p className="mb-4">
         {props.wasPublished
           ? 'Its page will say so, and pending alerts will be cancelled.'
-          : 'It leaves the queue for good and won’t be published.'}
+          : 'It will be removed from the queue for good and won’t be published.'}
       </p>
       <RemovalReasonField
         value={reason}
         onChange={setReason}
-        {...(props.wasPublished ? {} : { hint: 'Only staff see it.' })}
+        {...(props.wasPublished ? {} : { hint: 'Only staff can see it.' })}
       />
     </ConfirmDialog>
   );

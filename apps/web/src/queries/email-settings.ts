@@ -96,5 +96,5 @@ export const useSendHeld = () =>
 export const useDropHeld = () =>
   useChange({
     call: (api, _: undefined) => api.delete('/users/delivery/held', { schema }),
-    done: 'Alerts discarded. They stay on your Alerts page.',
+    done: 'These alerts won’t be emailed. You can still see them on your Alerts page.',
   });

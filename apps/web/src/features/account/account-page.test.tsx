@@ -46,9 +46,9 @@ describe('the account page', () => {
 
   test.each([
     [true, /also deletes the account you sign in with/],
-    [false, /Your account at the sign-in service stays/],
+    [false, /Your account with the sign-in provider isn’t deleted/],
   ])(
-    'shows whether the account at the sign-in service is deleted too (%s)',
+    'shows whether the account with the sign-in provider is deleted too (%s)',
     async (deletes, words) => {
       fakeApi({ 'GET /users/profile': { body: { ...demoProfile, deletes_sign_in: deletes } } });
       renderApp(<AccountPage />, '/account');
@@ -142,7 +142,7 @@ describe('signing out everywhere', () => {
     [true, null],
     [false, /can get back in without a password/],
   ])(
-    'warns when sessions at the sign-in service stay open (deletes sign-in: %s)',
+    'warns when sessions with the sign-in provider stay open (deletes sign-in: %s)',
     async (deletes_sign_in, words) => {
       await open({ 'GET /users/profile': { body: { ...demoProfile, deletes_sign_in } } });
       expect(screen.queryByText(words ?? /can get back in/) === null).toBe(words === null);

@@ -6,5 +6,5 @@ export const SignInDeletionNote = () => {
   if (profile === undefined) return null;
   return profile.deletes_sign_in
     ? 'This also deletes the account you sign in with.'
-    : 'Your account at the sign-in service stays. Ask support to delete it too.';
+    : 'Your account with the sign-in provider isn’t deleted. Ask support to delete it too.';
 };

@@ -15,8 +15,8 @@ import { useSignOut } from '../../session/use-sign-out.ts';
 const WORDS: Record<UserSecurity['second_factor'], string> = {
   used: 'You signed in with a second factor.',
   not_used:
-    'You signed in without a second factor. Set one up with your sign-in service to protect your account.',
-  unknown: 'The sign-in service doesn’t tell us whether you use a second factor.',
+    'You signed in without a second factor. Set one up with your sign-in provider to protect your account.',
+  unknown: 'Your sign-in provider doesn’t tell us whether you use a second factor.',
 };
 
 /** Shows whether this sign-in used a second factor; renders nothing until that is known. */
@@ -70,7 +70,7 @@ export const SignOutEverywhere = () => {
       >
         You’ll have to sign in again on every device, including this one.
         {profile?.deletes_sign_in === false
-          ? ' A device still signed in at the sign-in service can get back in without a password, so sign out there too.'
+          ? ' A device still signed in to your sign-in provider can get back in without a password, so sign out there too.'
           : null}
       </ConfirmDialog>
     </section>

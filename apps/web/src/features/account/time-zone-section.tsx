@@ -12,7 +12,8 @@ export const TimeZoneSection = () => {
         Time zone
       </h2>
       <p className="mb-3 max-w-140 text-ink-2">
-        We use this time zone for daily and weekly emails. Times in the app follow your device.
+        We use this time zone for daily and weekly emails. The app shows times in your device’s time
+        zone.
       </p>
       {delivery.isError ? (
         <NotFetched

@@ -21,7 +21,7 @@ export const Facts = ({
         {formatCount(most, 'circular')}
       </Fact>
       <Fact
-        label="Average from issue to effective date"
+        label="Average time from issue to effective date"
         value={average_days === null ? '–' : formatDays(average_days)}
       >
         {circulars === 0

@@ -29,7 +29,7 @@ const Annex = ({ circularId, annex }: { circularId: string; annex: CircularAnnex
       </p>
       <p className="mb-1.5 text-ink-3 tabular-nums">{formatBytes(annex.file_bytes)}</p>
       {annex.problem ? (
-        <p className="mb-1.5 text-ink-3">Search doesn’t cover its text. {annex.problem}</p>
+        <p className="mb-1.5 text-ink-3">Its text isn’t searchable. {annex.problem}</p>
       ) : null}
       <FileButton
         fileLink={fileLink}

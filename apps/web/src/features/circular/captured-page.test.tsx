@@ -110,7 +110,7 @@ describe('a circular with annexes', () => {
     const text = { ...annex, id: idOf(71), file_name: 'Table.docx.txt', problem: 'It is empty.' };
     show({ annexes: [annex, text] });
     const list = within(screen.getByRole('region', { name: 'Annexes' }));
-    expect(list.getByText('Search doesn’t cover its text. It is empty.')).toBeDefined();
+    expect(list.getByText('Its text isn’t searchable. It is empty.')).toBeDefined();
     const open = list.getByRole('button', { name: 'Open the PDF', description: 'Form A.pdf' });
     await userEvent.click(open);
     await waitFor(() => expect(tab.location.href).toMatch(/\/files\/ticket$/));

@@ -77,7 +77,7 @@ describe('saving a circular on its page', () => {
 
   test('doesn’t offer to save an unpublished circular', async () => {
     const { api } = open({}, { status: 'in_review', published_at: null });
-    expect(await screen.findByText('Not published: only staff see this page.')).toBeDefined();
+    expect(await screen.findByText('Not published: only staff can see this page.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(api.callsOf(marks)).toEqual([]);
   });

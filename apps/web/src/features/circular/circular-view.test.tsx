@@ -46,7 +46,7 @@ describe('the provenance of a circular', () => {
 
   test('tells staff that only they can see an unpublished circular', () => {
     show({ status: 'in_review', published_at: null });
-    expect(screen.getByText('Not published: only staff see this page.')).toBeDefined();
+    expect(screen.getByText('Not published: only staff can see this page.')).toBeDefined();
   });
 });
 

@@ -37,7 +37,7 @@ export const CircularView = ({ circular }: { circular: CircularDetail }) => {
       <CircularHeader circular={circular} />
       {circular.published_at === null ? (
         <Notice tone="warn" role="note" className="mb-6">
-          Not published: only staff see this page.
+          Not published: only staff can see this page.
         </Notice>
       ) : null}
       {circular.status === 'withdrawn' ? (

@@ -36,7 +36,7 @@ export const ArchiveSearch = ({ value, onSettled }: ArchiveSearchProps) => {
         type="search"
         aria-keyshortcuts="/"
         aria-label="Search circulars"
-        placeholder="Search titles and texts"
+        placeholder="Search titles and text"
         maxLength={SEARCH_MAX}
         value={text}
         onChange={(event) => setText(event.target.value)}

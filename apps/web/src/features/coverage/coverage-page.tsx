@@ -74,7 +74,7 @@ const Covered = ({ gaps }: { gaps: ReactNode }) => {
         <p className="mb-3 text-[13px] text-ink-2 tabular-nums">{totalsText(banks)}</p>
         <WorldMap
           countries={countries}
-          label="World map shaded by circulars in the last 90 days. The table below has the same data."
+          label="World map shaded by number of circulars in the last 90 days. The table below has the same data."
         />
         <MapLegend hasSamples={hasSamples} />
         {hasSamples ? (

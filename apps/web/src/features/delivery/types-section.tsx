@@ -31,8 +31,8 @@ export const TypesSection = () => {
         Document types
       </h2>
       <p className="mb-2 max-w-[62ch] text-ink-2">
-        You get alerts from your subscriptions for these types. Saved searches, and circulars of
-        unknown type, always trigger alerts. The archive shows everything.
+        For your subscriptions, you get alerts only for these types and for circulars of unknown
+        type. Saved searches aren’t affected. The archive shows everything.
       </p>
       {preferences.isError ? (
         <NotFetched
@@ -43,7 +43,7 @@ export const TypesSection = () => {
       ) : null}
       {preferences.data ? (
         <fieldset className="grid gap-x-6 sm:grid-cols-2">
-          <legend className="sr-only">Document types that alert you</legend>
+          <legend className="sr-only">Document types you get alerts for</legend>
           {DOCUMENT_TYPES.map((type) => (
             <LabelledCheckbox
               key={type}
@@ -76,7 +76,7 @@ const LeftOut = ({ types }: { types: DocumentType[] }) => {
   return (
     <div role="status" className="mt-3 text-[13px] text-ink-2">
       <p>
-        In the last 90 days this would have left out{' '}
+        In the last 90 days, this would have excluded{' '}
         {circulars === 0 ? 'nothing' : formatCount(circulars, 'circular')}.
       </p>
       <ul className="mt-1 list-disc ps-5">

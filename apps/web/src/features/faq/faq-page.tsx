@@ -118,7 +118,7 @@ const DigestQuestion = () => (
       </Link>
       , choose Daily or Weekly, the hour, the day and your time zone. Each bank can have its own
       frequency, for example immediate emails from your home regulator and a weekly digest of the
-      rest. A period without new circulars sends no email.
+      rest. When nothing new is published, you get no email.
     </p>
   </Question>
 );

@@ -74,7 +74,7 @@ const Finder = ({ screens, onClose }: PaletteProps) => {
         <input
           type="text"
           role="combobox"
-          aria-label="Find a bank, a circular, a screen or an action"
+          aria-label="Find a bank, circular, screen or action"
           aria-expanded={entries.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"

@@ -14,7 +14,7 @@ export const storeBetaPass = (
   setNoAccountReason(pass.opensAccount === false ? 'code' : null);
   if (pass.betaToken) sessionStorage.setItem(TOKEN_KEY, pass.betaToken);
   if (pass.codeType) localStorage.setItem(CODE_TYPE_KEY, pass.codeType);
-  else log.info('The beta verification named no code type');
+  else log.info('The beta verification returned no code type');
 };
 
 /** Closes the gate again when the API rejects the pass. */

@@ -22,7 +22,7 @@ const LISTS = [
 const SOON_MS = 200;
 
 // Without the fonts, letters keep the system's font.
-const logFailure = (error: unknown) => log.error('loading fonts of other scripts failed', error);
+const logFailure = (error: unknown) => log.error('loading fonts for other scripts failed', error);
 
 /**
  * Adds the fonts of other scripts once the page shows one of their letters; the browser loads those
