@@ -14,7 +14,7 @@ type RemovalReasonFieldProps = {
 /** Field for the optional reason for a removal. */
 export const RemovalReasonField = ({
   value,
-  hint = 'Subscribers see it on the circular’s page.',
+  hint = 'Subscribers will see it on the circular’s page.',
   onChange,
 }: RemovalReasonFieldProps) => (
   <TextArea

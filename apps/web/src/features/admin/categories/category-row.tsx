@@ -137,7 +137,7 @@ const EditForm = ({ category, onClose }: EditFormProps) => {
         label="Definition"
         maxLength={300}
         value={definition}
-        hint="One line, read by people and by the AI model."
+        hint="One line, shown to users and sent to the AI model."
         onChange={({ target }) => setDefinition(target.value)}
       />
       <div className="flex gap-2">

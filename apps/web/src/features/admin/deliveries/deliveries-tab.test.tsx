@@ -134,7 +134,7 @@ describe('resending all', () => {
       { 'POST /admin/deliveries/resend': { body: { resent: 12 } } },
       '/admin/deliveries?state=failed&reply=relay',
     );
-    await user.click(await screen.findByRole('button', { name: 'Resend all of these' }));
+    await user.click(await screen.findByRole('button', { name: 'Resend all of these emails' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/whose reply contains “relay”/)).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Resend emails' }));
@@ -148,7 +148,7 @@ describe('resending all', () => {
   test('doesn’t offer a bulk resend for sent emails', async () => {
     show([fakeDelivery()]);
     await screen.findByRole('heading', { name: 'reader@example.com' });
-    expect(screen.queryByRole('button', { name: 'Resend all of these' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resend all of these emails' })).toBeNull();
   });
 });
 

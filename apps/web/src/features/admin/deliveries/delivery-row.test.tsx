@@ -86,7 +86,7 @@ test('resends nothing when the dialog is cancelled', async () => {
   const one = within(await screen.findByRole('alertdialog'));
   expect(one.queryByText(/already sent this email/)).toBeNull();
   await user.click(one.getByRole('button', { name: 'Cancel' }));
-  await user.click(screen.getByRole('button', { name: 'Resend all of these' }));
+  await user.click(screen.getByRole('button', { name: 'Resend all of these emails' }));
   const all = within(await screen.findByRole('alertdialog'));
   expect(all.getByText(/^We’ll resend every cancelled email about this circular/)).toBeDefined();
   await user.click(all.getByRole('button', { name: 'Cancel' }));
@@ -100,6 +100,6 @@ test.each(['email=a', 'channel=slack', 'sent_from=2026-11-20', 'bounced_from=202
   'doesn’t offer a bulk resend with the filter %s',
   async (filter) => {
     await show({ state: 'failed' }, `/admin/deliveries?state=failed&${filter}`);
-    expect(screen.queryByRole('button', { name: 'Resend all of these' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resend all of these emails' })).toBeNull();
   },
 );

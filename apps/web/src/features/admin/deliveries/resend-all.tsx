@@ -19,11 +19,11 @@ export const ResendAll = ({ state, circular, reply }: ResendAllProps) => {
   return (
     <div className="mb-4">
       <Button size="sm" isBusy={resendAll.isPending} onClick={() => setIsAsking(true)}>
-        Resend all of these
+        Resend all of these emails
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Resend all of these?"
+        title="Resend all of these emails?"
         confirmLabel="Resend emails"
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
