@@ -8,7 +8,7 @@ import type { z } from 'zod';
 /** Name and text of an uploaded file. */
 export type FileText = { name: string; text: string };
 
-/** An invalid field (`file: field`) and the reason. */
+/** An invalid field, given as `file: field`, and what is wrong with it. */
 type WrongField = { path: string; message: string };
 
 /** A bank's catalogue entry, with the name of its file. */
@@ -16,12 +16,12 @@ type FromFile = { from: string; file: CatalogueFile };
 
 type Parsed = { files: FromFile[]; wrong: WrongField[] };
 
-/** Limits the list, because one file may be wrong in every line. */
+/** Maximum number of errors to return, because every line of a file may be wrong. */
 const MOST_COMPLAINTS = 20;
 
 /**
- * Parses source catalogue files, or bundles of them. Returns errors by file and field; if there are
- * any, don't use the files. If a bank appears in two files, the error is reported for the second.
+ * Parses source catalogue files, or bundles of them. Returns the errors by file and field; if there
+ * are any, the files must not be used. If a bank appears in two files, the second is the error.
  */
 export const parseCatalogueFiles = (texts: readonly FileText[]): Parsed => {
   const parsed = texts.map(parseOne);

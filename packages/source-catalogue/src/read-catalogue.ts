@@ -9,12 +9,12 @@ export const CATALOGUE_FOLDER = fileURLToPath(new URL('../banks/', import.meta.u
 /** Returns the file name for a bank. */
 export const fileNameOf = ({ bank }: Pick<CatalogueFile, 'bank'>): string => `${bank}.json`;
 
-/** Formats a file as it is stored. */
+/** Formats a catalogue file as it is stored. */
 export const textOf = (file: CatalogueFile): string => `${JSON.stringify(file, null, 2)}\n`;
 
 /**
- * Reads every file of a folder, by default the shipped catalogue. Throws, naming file and field, if
- * one is invalid or not named after its bank.
+ * Reads every file in a folder, by default the shipped catalogue. Throws if a file is invalid or
+ * not named after its bank; the error names the file and the field.
  */
 export const readCatalogue = async (folder = CATALOGUE_FOLDER): Promise<CatalogueFile[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();

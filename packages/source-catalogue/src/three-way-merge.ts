@@ -5,7 +5,7 @@ import {
   SourceSettingsSchema,
 } from '@circulate/shared-schemas';
 
-/** How to read a source, which both an upgrade and an admin may change. */
+/** The fields that say how to read a source. Both an upgrade and an admin may change them. */
 export type ReadBy = { url: string; kind: SourceKind; settings: SourceSettings };
 
 type Ways<Value> = { base: Value; ours: Value; theirs: Value };

@@ -1,12 +1,15 @@
 import { type Link, looksLikeDocument, looksLikePdf } from './links.ts';
 import { isAnnex, isUninformative } from './words.ts';
 
-/** A link in an item: its position, target and label. */
+/** A link within an item of a list: its position on the page, its target and its label. */
 export type Candidate = { place: number; link: Link; label: string | null };
 
 const SERIAL_SHARE = 0.5;
 const SERIAL_AT_LEAST = 3;
-/** Share of items that must have such a link for it to be chosen as the circular's. */
+/**
+ * If links to pages aren't descriptive, the share of items that need a second, descriptive link
+ * before those links are used instead.
+ */
 const COVERED_SHARE = 0.8;
 const STEM_LENGTH = 5;
 
@@ -61,7 +64,9 @@ export const chooseLinks = (
 
 const AT_LEAST = 2;
 
-/** Returns an item's first PDF, else its longest link. */
+/**
+ * Returns an item's first PDF link, else the link with the longest label; undefined without links.
+ */
 const firstOf = (row: readonly Candidate[]): Candidate | undefined => {
   const pdf = row.find(({ link }) => looksLikePdf(link.link));
   if (pdf) return pdf;
@@ -69,7 +74,7 @@ const firstOf = (row: readonly Candidate[]): Candidate | undefined => {
     (best, each) => ((each.label?.length ?? 0) > (best?.label?.length ?? -1) ? each : best),
     undefined,
   );
-  // "Read more about X" says no more than "X".
+  // Of two labels for one link, prefers the plain "X" to "Read more about X".
   const plainer = row.find(
     ({ link, label }) =>
       link.address === longest?.link.address && label !== null && isWithin(label, longest.label),
@@ -81,7 +86,7 @@ const isWithin = (label: string, longer: string | null): boolean =>
   label.length >= LEAST_TITLE && !isUninformative(label) && longer?.includes(label) === true;
 const LEAST_TITLE = 12;
 
-/** Counts the rows of each key, ignoring the empty key. */
+/** Counts, for each key, the rows with a candidate that has this key. Ignores empty keys. */
 const countOf = (
   rows: readonly (readonly Candidate[])[],
   keyOf: (candidate: Candidate) => string,
@@ -95,7 +100,10 @@ const countOf = (
   return counts;
 };
 
-/** Whether a label starts with a word of the page's name: "Circular 5" on a page of circulars. */
+/**
+ * Whether a label starts with a word from the page's headings or URL, such as "Circular 5" on a
+ * page of circulars.
+ */
 const beginsAs = (label: string, name: string): boolean => {
   const [word = ''] = withoutNumbers(label).split(' ');
   const stem = word.slice(0, Math.max(STEM_LENGTH, word.length - 2));

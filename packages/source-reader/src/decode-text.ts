@@ -1,10 +1,13 @@
 import { analyse } from 'chardet';
 import { getEncoding } from 'encoding-sniffer';
 
-/** A page's text, and the declared encoding if the page's bytes contradict it. */
+/**
+ * A page's text. If its bytes contradict the encoding that it declares, `overruled` gives both
+ * encodings.
+ */
 export type DecodedText = { text: string; overruled: { said: string; readAs: string } | null };
 
-/** Stands for "undeclared", as no page declares this label. */
+/** Encoding label that means "undeclared", because no real page uses it. */
 const UNDECLARED = 'x-user-defined';
 const SNIFFED_BYTES = 4_096;
 const FALLBACK = 'windows-1252';
@@ -32,7 +35,10 @@ export const decodeText = (bytes: Buffer, contentType = '', language?: string): 
 
 const ESCAPE = Buffer.from('\u001b$');
 
-/** Detects a byte order mark, or a zero in every other byte. */
+/**
+ * Returns the UTF-16 encoding that a byte order mark, or a zero in every other byte, reveals;
+ * undefined if there is neither.
+ */
 const markOf = (bytes: Buffer): string | undefined => {
   const [a = 0, b = 0] = bytes;
   if (a === 0xff && b === 0xfe) return 'utf-16le';
@@ -48,7 +54,8 @@ const markOf = (bytes: Buffer): string | undefined => {
 };
 
 /**
- * Number of valid UTF-8 characters required per broken one: if UTF-8 is declared, and if it isn't.
+ * Number of valid non-ASCII characters per broken one that makes a text UTF-8, depending on whether
+ * the page declares UTF-8.
  */
 const WHOLE_LETTERS = { declared: 2, undeclared: 10 };
 
@@ -60,7 +67,10 @@ const isUtf8 = (bytes: Buffer, isDeclared: boolean): boolean => {
   return whole >= broken * WHOLE_LETTERS[isDeclared ? 'declared' : 'undeclared'];
 };
 
-/** Returns the encodings declared by header and page, by their names in the Encoding Standard. */
+/**
+ * Returns the encodings that the HTTP header and the page declare, by their names in the Encoding
+ * Standard.
+ */
 const declaredEncodings = (bytes: Buffer, contentType: string): string[] => {
   const label = /charset\s{0,4}=\s{0,4}["']?([\w.:-]{1,40})/i.exec(contentType.slice(0, 500))?.[1];
   const own = getEncoding(bytes, { maxBytes: SNIFFED_BYTES, defaultEncoding: UNDECLARED });
@@ -93,7 +103,9 @@ const BEFORE_UTF8: Record<string, string> = {
   shift_jis: 'ja',
   'euc-kr': 'ko',
 };
-/** Encodings whose misuse shows in the letters of words, most common first. */
+/**
+ * Encodings to try last, most common first: decoding with the wrong one yields implausible words.
+ */
 const TOLD_BY_LETTERS = ['windows-1256', 'windows-1251', 'windows-874', 'windows-1253'];
 
 const READABLE = 0.9;
@@ -106,7 +118,8 @@ const mostReadable = (bytes: Buffer, said: string[], language: string | undefine
   const looksLike = analyse(sample).flatMap(({ name }) => nameOf(name) ?? []);
   const isMeant = (name: string) => name !== 'utf-8' && !name.startsWith('utf-16');
   const meant = said.filter(isMeant);
-  // A label that servers use for everything is weaker evidence than the bank's language.
+  // Servers often declare the fallback encoding for every page, so it is weaker evidence than the
+  // bank's language.
   const bySite = meant.filter((name) => name !== FALLBACK);
   const candidates = new Set([
     ...bySite,
@@ -128,7 +141,10 @@ const mostReadable = (bytes: Buffer, said: string[], language: string | undefine
 const SAMPLE_BYTES = 65_536;
 const BEFORE_BYTES = 1_024;
 
-/** Returns the part of a page that shows its encoding: from its first non-ASCII byte. */
+/**
+ * Returns the part of a page that shows its encoding: the bytes around and after the first
+ * non-ASCII one.
+ */
 const sampleOf = (bytes: Buffer): Buffer => {
   const first = bytes.findIndex((byte) => byte >= 0x80);
   const from = Math.max(first - BEFORE_BYTES, 0);

@@ -1,35 +1,34 @@
 import { type Link, looksLikePdf } from './links.ts';
 import type { ListedItem } from './listing.ts';
 
-/** An item as listed, before its link identifies it. */
+/** An item as it appears in a list, before it gets a unique link. */
 export type RawItem = Pick<ListedItem, 'title' | 'publishedOn' | 'text'> & {
   link: Link;
-  /** Identifier in the list itself, such as a guid or an id. */
+  /** The item's identifier in the list, such as a feed's guid. */
   id?: string | undefined;
 };
 
 type Settings = {
   /**
-   * Whether each entry is a separate item, as in feeds and JSON; several rows on a page may be the
-   * same item.
+   * Whether every entry is a separate item, as in feeds and JSON. Otherwise, several rows of a page
+   * may describe the same item.
    */
   areEntries: boolean;
 };
 
-/** Anchors on a page that don't identify an item. */
+/** Fragments (the text after a URL's `#`) that don't identify an item. */
 const COMMON_PLACES =
   /^(?:|top|main|content|main-content|skip\S{0,20}|comments?|respond|more(?:-\d{1,9})?|rss|page=\d{1,4}|view=\S{0,20}|toolbar=\S{0,20}|zoom=\S{0,20}|:~:.{0,200})$/i;
 const MARK_LENGTH = 300;
 const NOTED = 3;
 
-/** Prefix after the `#` of a link whose item has no anchor on its page. */
+/** Prefix of the fragment that we give to the link of an item without an anchor on its page. */
 export const BY_ID = 'id=';
 
 /**
- * Gives each item a unique link. Merges items with the same URL unless they differ in the full URL
- * (a token may identify a document), in the text after its `#` or, if they are entries, in ID,
- * title or date. Items that can't be distinguished become one, with a note if their titles or dates
- * differ.
+ * Gives each item a unique link. Merges items with the same link unless they differ in the URL to
+ * fetch (a token may identify a document), in the fragment or, if they are entries, in ID, title or
+ * date. Items that can't be distinguished become one, with a note if their titles or dates differ.
  */
 export const distinguish = (
   raw: readonly RawItem[],
@@ -61,7 +60,7 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string) =>
 };
 
 /**
- * Whether items with one URL are mentions of the same item. A series uses one title for all its
+ * Whether items with the same link are mentions of one item. A series may use one title for all its
  * items, so "Exchange rates" from two days are two items, as are entries with different IDs.
  */
 const isOne = (items: readonly RawItem[], areEntries: boolean): boolean => {
@@ -80,8 +79,8 @@ const hasOtherDays = (items: readonly Described[]): boolean =>
   new Set(items.flatMap(({ publishedOn }) => publishedOn ?? [])).size > 1;
 
 /**
- * Whether titles differ by more than a truncated end, as a row may give its item's title twice,
- * once shortened.
+ * Whether the items' titles differ in more than a truncated end, because a row may give the same
+ * title twice, once shortened.
  */
 const hasOtherTitles = (items: readonly Described[]): boolean => {
   const titles = items.flatMap(({ title }) => title ?? []);
@@ -93,8 +92,8 @@ const noteOn = (items: readonly ListedItem[]): string =>
   `${items.length} entries link to ${items[0]?.link ?? ''} and can’t be told apart, so we treat them as one circular. Look for a list whose entries have their own URLs.`;
 
 /**
- * Returns candidates for the text after the `#` of an item's link, best first: that of its own
- * link, its id, or whatever distinguishes entries with the same id.
+ * Returns fragments that could make an item's link unique, best first: the fragment that the link
+ * already has or, for an entry, its ID, then its ID with title and date.
  */
 const marksOf = ({ link, id = '', title, publishedOn }: RawItem, areEntries: boolean): string[] => {
   if (looksLikePdf(link.link)) return [];
@@ -107,7 +106,10 @@ const marksOf = ({ link, id = '', title, publishedOn }: RawItem, areEntries: boo
   ];
 };
 
-/** Returns no marks for an entry without an ID: its words identify it only among other entries. */
+/**
+ * Like `marksOf`, but returns none for an entry with neither an ID nor its own fragment: its title
+ * and date only tell it apart from the entries listed with it.
+ */
 const knownMarksOf = (item: RawItem, areEntries: boolean): string[] =>
   item.id === undefined && COMMON_PLACES.test(item.link.fragment) ? [] : marksOf(item, areEntries);
 
@@ -120,9 +122,7 @@ const ownLinkOf = (item: RawItem, group: readonly RawItem[], areEntries: boolean
   return mark === undefined ? item.link.link : withMark(item.link.link, mark);
 };
 
-/**
- * Appends to an item's link, after the `#`, what distinguishes the item from others on its page.
- */
+/** Appends a fragment to an item's link that distinguishes it from other items on its page. */
 export const withMark = (link: string, mark: string) =>
   `${link}#${encodeURIComponent(mark.slice(0, MARK_LENGTH))}`;
 
@@ -139,7 +139,7 @@ const toItem = (
   ...(text !== undefined && { text }),
 });
 
-/** Merges items with the same link: of two mentions, keeps the more informative. */
+/** Merges items with the same link: keeps the more informative mention. */
 const merged = (items: readonly ListedItem[]): ListedItem[] => {
   const [first] = items;
   if (!first) return [];
@@ -158,13 +158,14 @@ const merged = (items: readonly ListedItem[]): ListedItem[] => {
   ];
 };
 
-/** Joins the items from several list pages, without duplicates. */
+/** Joins the items from several pages of a list and removes duplicates. */
 export const joinItems = (pages: readonly ListedItem[][]): ListedItem[] =>
   [...groupBy(pages.flat(), ({ link }) => link).values()].flatMap(merged);
 
 /**
- * Returns what distinguishes an item from others on its page: its anchor there, or only the list's
- * text about it; undefined for an item with its own page.
+ * Splits an item's link into the URL of its page and the name of the item's anchor there (`place`),
+ * which is undefined if only the list has a text about the item. Returns undefined for an item with
+ * its own page.
  */
 export const markOfLink = (
   link: string,

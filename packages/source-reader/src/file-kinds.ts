@@ -1,4 +1,7 @@
-/** Names and signatures of file formats that aren't pages, whatever type the server declares. */
+/**
+ * File formats that aren't pages, whatever type the server declares: the name of each, and the
+ * bytes that it starts with.
+ */
 const BEGINNINGS: [string, Buffer][] = [
   ['an empty archive (ZIP)', Buffer.from('PK\u0005\u0006')],
   ['a pre-2007 Office file', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
@@ -13,7 +16,7 @@ const BEGINNINGS: [string, Buffer][] = [
 ];
 
 /**
- * Names a file that isn't a page, feed or JSON, in words such as "a picture"; null for everything
+ * Returns words such as "a picture" for a file that isn't a page, feed or JSON; null for everything
  * else.
  */
 export const otherFile = (bytes: Buffer): string | null =>

@@ -6,24 +6,24 @@ import type { Content } from './read-content.ts';
 import { SourceProblem } from './source-problem.ts';
 
 type Asked = {
-  /** URL of the response, and the settings used to read it. */
+  /** URL of the JSON response, and the settings used to read it. */
   url: string;
   settings: SourceSettings;
   readers: SourceReaders;
   fetchPage: (address: string) => Promise<Content>;
-  /** Reads the response again with other settings. */
+  /** Reads the JSON response again with other settings. */
   read: (settings: SourceSettings) => Promise<Listing>;
 };
 
 const MOST_PAGES = 4;
-/** Path segments of API URLs that the URLs of a site's pages don't have. */
+/** Path segments that occur in the URLs of APIs but not of pages. */
 const OF_ANSWERS = /^(?:_?api|_?json|rest|ajax|services?|odata|graphql|v\d{1,2})$/i;
 
 /**
- * If the entries of a JSON response have no links, completes them with the URL pattern that the
- * site's own pages use for them. Otherwise leaves the response unchanged, apart from a hint if its
- * files seem to be next to the list. Throws NO_ITEMS, with advice for an admin, if no page shows
- * where the entries are.
+ * If the entries of a JSON response have no links, adds links by the URL pattern that the site's
+ * own pages use. If the entries have links or file names and no page shows a pattern, returns them
+ * as they are, with a hint about file names. Throws NO_ITEMS, with advice for an admin, if entries
+ * without links remain.
  */
 export const findAddresses = async (listing: Listing, asked: Asked): Promise<Listing> => {
   const { entries, ...rest } = listing;
@@ -50,8 +50,8 @@ const BESIDE =
   'The entries contain file names, which we look for next to the list. If they’re elsewhere, set a URL pattern with the path of the file name in braces.';
 
 /**
- * Returns the pages that may link to the entries: the referring page, those around the response,
- * and the home page.
+ * Returns the URLs of pages that may link to the entries: the referring page, pages whose URL is
+ * above that of the JSON response, and the home page.
  */
 const pagesAround = ({ url, settings }: Asked): string[] => {
   const { origin, pathname } = new URL(url);
@@ -72,7 +72,7 @@ const patternOn = async (
   try {
     return await readers.findPattern(await fetchPage(address), entries);
   } catch (error) {
-    // A missing page, or one that isn't a page, has no links.
+    // A page that doesn't exist, or isn't HTML, has no links.
     if (error instanceof SourceProblem || error instanceof FetchProblem) return null;
     throw error;
   }

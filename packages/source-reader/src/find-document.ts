@@ -5,19 +5,25 @@ import { lineOf, type OutlineNode, piecesBelow, textLengthOf } from './markup/ou
 import type { Page } from './parse-page.ts';
 
 const AROUND = new Set(['p', 'li', 'td', 'dd']);
-/** A link surrounded by this much more text is a reference in a sentence, not the document. */
+/**
+ * A link with this many characters of other text around it is a reference in a sentence, not the
+ * document.
+ */
 const SENTENCE_CHARACTERS = 80;
 const SHARED_WORDS = 0.5;
 const LABEL_PIECES = 100;
-/** URLs that look like a file without ending in ".pdf"; the bytes decide. */
+/**
+ * URLs that look like a download without ending in ".pdf". Whether they are is decided by the
+ * bytes.
+ */
 const DOWNLOAD =
   /\/(?:download|downloads|getfile|get-file|viewfile|getattachment|attachment|document|documents\/d|getdocument|filedownload|bitstream)\b|[?&](?:download|file|fileid|docid|documentid|attachment|attachmentid)=/i;
 
 /**
- * Finds the file that a circular's page leads to: a PDF that it embeds, else a link to a PDF,
- * an Office file or an archive (or what looks like one) that is on its own line or named like the
- * circular. A PDF mentioned in a sentence is another document. Searches only `range` if given.
- * Returns null when the page itself is the circular.
+ * Returns the URL of the file that a circular's page leads to: a PDF that the page embeds, else a
+ * link to a PDF, an Office file or an archive (or what looks like one) that is on its own line or
+ * named like the circular. A PDF mentioned in a sentence is another document. Searches only
+ * `range`, if given. Returns null if the page itself is the circular.
  */
 export const findDocumentLink = (
   page: Page,

@@ -12,12 +12,12 @@ const ROWS = new Set(['tr', 'li', 'article', 'dd', 'dt']);
 const WRAPPERS = new Set(['div', 'p', 'section']);
 const AT_LEAST = 2;
 const TITLES_AT_LEAST = 0.5;
-/** Number of items examined per group. */
+/** Maximum number of items examined per group of similar items. */
 const SAMPLE = 100;
 const LABEL_PIECES = 40;
 const TITLE_LENGTH = 25;
 
-/** The items on a page: their positions, and a selector that finds them, if any. */
+/** The items found on a page: their positions, and a selector that matches them if there is one. */
 type FoundItems = { selector?: string | undefined; places: readonly number[] };
 
 /**
@@ -74,7 +74,10 @@ const bestOf = (page: Page, groups: readonly Group[], headingAt: number): Best |
 
 type Group = { selector: string; items: Region[] };
 
-/** Joins the rows in one list whose classes alternate, as in striped tables: `row`, `row-alt`. */
+/**
+ * Joins groups of rows in one list if their classes alternate, as in striped tables: `row`,
+ * `row-alt`.
+ */
 const joinAlternating = (page: Page, groups: ReadonlyMap<string, Region[]>): Group[] => {
   const alike = new Map<string, Group[][]>();
   for (const [selector, items] of groups) {
@@ -95,7 +98,7 @@ const joinAlternating = (page: Page, groups: ReadonlyMap<string, Region[]>): Gro
   );
 };
 
-/** Joins rows regardless of their classes, as each row may have its own. */
+/** Joins all rows of a list into one group, because each row may have its own classes. */
 const joinRows = (page: Page, groups: ReadonlyMap<string, Region[]>): Group[] => {
   const alike = new Map<string, Region[]>();
   const all = [...groups.values()].flat().sort((one, other) => one.node - other.node);
@@ -110,7 +113,9 @@ const joinRows = (page: Page, groups: ReadonlyMap<string, Region[]>): Group[] =>
   return [...alike].map(([selector, items]) => ({ selector, items }));
 };
 
-/** Weight of lists above the page heading, which are rarely the main content. */
+/**
+ * Factor that lowers the score of lists above the page heading, which are rarely the main content.
+ */
 const BEFORE_HEADING = 0.5;
 
 /** Returns the position of a page's first heading; 0 if there is none. */
@@ -124,8 +129,8 @@ const isBefore = (items: readonly Region[], headingAt: number): boolean =>
   (items.at(-1)?.node ?? 0) < headingAt;
 
 /**
- * Removes menus from a group: a list without files, dates and numbers next to one with them, or one
- * before the heading next to one after it.
+ * Removes menus from a group of similar items: lists without files, dates or numbers if another
+ * list has some, or else lists above the page heading if another is below it.
  */
 const withoutMenus = (page: Page, group: Region[], headingAt: number): Region[] => {
   const lists = new Map<number, Region[]>();
@@ -147,18 +152,18 @@ const withoutMenus = (page: Page, group: Region[], headingAt: number): Region[] 
     keepIf(({ shows, items }) => shows && items.length >= AT_LEAST) ??
     (all.some(({ shows }) => shows) ? undefined : keepIf((list) => !list.isBefore));
   if (!kept) return group;
-  // A list with one item may be the newest in a series of groups.
+  // Keeps a list with a single item, which may be the newest in a series of lists.
   return all
     .filter((list) => kept.includes(list) || (list.shows && !list.isBefore))
     .flatMap(({ items }) => items);
 };
 
 /**
- * Returns each node's row, -1 for none: the innermost table row, list item or article, else the
- * innermost block with a sibling of the same name that also contains links.
+ * Returns, for each node, the row that contains it (-1 if none does): the innermost table row, list
+ * item or article, else the innermost block that has a sibling of the same name with links.
  */
 const findRows = ({ outline: { nodes } }: Page): number[] => {
-  /** Counts children with links, by parent and element name. */
+  /** Number of child elements with links, by parent and element name. */
   const alike = new Map<string, number>();
   const keyOf = (node: OutlineNode) => `${node.parent} ${nameOf(node)}`;
   const isWrapper = (node: OutlineNode) => node.links > 0 && WRAPPERS.has(node.element.name);
@@ -191,7 +196,10 @@ const linksOf = ({ outline, base }: Page, { links }: Region): string[] =>
 const isNumbered = (text: string): boolean => /\d/.test(text.replace(YEAR, ''));
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
 
-/** Weighs the signs of circulars on items: files, dates, numbers. */
+/**
+ * Returns how strongly the items look like circulars, judged by the share with files, dates and
+ * numbers.
+ */
 const evidenceOf = (page: Page, items: Region[]): number => {
   const files = shareOf(items, (item) => linksOf(page, item).some(looksLikeDocument));
   const days = shareOf(items, (item) => findPublicationDay(lineOfItem(page, item)) !== null);
@@ -206,13 +214,14 @@ const MOST = 0.5;
 const scoreOf = (page: Page, items: Region[]): number => {
   const evidence = evidenceOf(page, items);
   const titles = shareOf(items, (item) => lineOfItem(page, item).length >= TITLE_LENGTH);
-  // Short labels without dates or files are a menu, wherever they are.
+  // Items with short labels and without dates or files are a menu, wherever on the page they are.
   if (evidence === 0 && titles < TITLES_AT_LEAST) return 0;
   return 0.2 + evidence + titles + oneFolder(page, items);
 };
 
 /**
- * Returns the share of the items that link to one folder on the site, as lists do and menus don't.
+ * Returns the share of the items that link to the same folder on the site, which is high for lists
+ * and low for menus.
  */
 const oneFolder = (page: Page, items: Region[]): number => {
   const counts = new Map<string, number>();

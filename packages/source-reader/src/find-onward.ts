@@ -3,9 +3,9 @@ import { fetchableLink } from './links.ts';
 import type { OutlineNode } from './markup/outline.ts';
 import type { Page } from './parse-page.ts';
 
-/** A redirecting page contains little other text. */
+/** Maximum number of characters of text on a page that only redirects. */
 const MOST_TEXT = 300;
-/** Longest delay before a redirect on a page that isn't meant to be read. */
+/** Longest delay, in seconds, before a page that isn't meant to be read redirects. */
 const AT_ONCE_S = 5;
 const SOON_S = 30;
 const SCRIPT_LENGTH = 20_000;
@@ -16,8 +16,8 @@ const MOVES =
   /\blocation(?:\.href)?\s{0,9}=\s{0,9}(["'])([^"'\n]{1,2000})\1\s{0,9}(?!\s|\+)|\blocation\.(?:replace|assign)\s{0,9}\(\s{0,9}(["'])([^"'\n]{1,2000})\3\s{0,9}\)/;
 
 /**
- * Returns the target of a page that only redirects: by a refresh, by a script that only navigates,
- * or by a single frame. Null for any other page.
+ * Returns the URL to which a page only redirects: by a refresh, by a script that only navigates, or
+ * by a single frame. Null for any other page.
  */
 export const findOnward = ({ outline: { nodes, lengths }, base }: Page): string | null => {
   const isShort = (lengths.at(-1) ?? 0) < MOST_TEXT;
@@ -41,7 +41,7 @@ const refreshOf = ({ element: { name, attribs } }: OutlineNode, isShort: boolean
   return address !== undefined && delay <= (isShort ? SOON_S : AT_ONCE_S) ? address : undefined;
 };
 
-/** Returns the target of a script or `onload` that navigates to a literal URL. */
+/** Returns the URL to which a script or an `onload` attribute navigates, if it is a literal. */
 const moveOf = ({ element }: OutlineNode): string | undefined => {
   const { name, attribs, children } = element;
   const script =

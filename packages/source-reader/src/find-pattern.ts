@@ -7,14 +7,15 @@ type Entry = Record<string, string>;
 const MOST_LINKS = 5_000;
 const PATTERN_LENGTH = 500;
 const SCRIPT_LENGTH = 200_000;
-/** A value this long doesn't match by coincidence. */
+/** Minimum length of a value whose occurrence in a URL is no coincidence. */
 const SURE_LENGTH = 8;
 const LEAST_ENTRIES = 2;
 
 /**
- * Returns the URL pattern (`https://bank.example/circulars/{id}`) by which a page links to
- * `entries`, given as strings by path: from its links, else from an inline script that builds them.
- * Null if it links to none of them.
+ * Returns the pattern of the URLs by which a page links to `entries`, such as
+ * `https://bank.example/circulars/{id}`: from the page's links, else from an inline script that
+ * builds them. Each entry maps the paths of its values to the values. Returns null if the page
+ * links to none of them.
  */
 export const findPattern = (page: Page, entries: Entry[]): string | null => {
   const { outline, base } = page;
@@ -35,7 +36,7 @@ export const findPattern = (page: Page, entries: Entry[]): string | null => {
   return patternInScript(page, keys);
 };
 
-/** Returns the paths with a different value in each entry, like an id or a file name. */
+/** Returns the paths whose value differs in every entry, such as an id or a file name. */
 const keysOf = (entries: Entry[]): string[] => {
   const paths = new Set(entries.flatMap((entry) => Object.keys(entry)));
   return [...paths].filter((path) => {
@@ -46,7 +47,10 @@ const keysOf = (entries: Entry[]): string[] => {
 
 type Match = { pattern: string; value: string };
 
-/** Replaces the values of the first matching entry in a URL with their paths. */
+/**
+ * Turns a link's URL into a pattern by replacing the values of the first entry that matches it with
+ * their paths; undefined if none matches.
+ */
 const patternOf = (url: URL, entries: Entry[], keys: string[]): Match | undefined => {
   const parts = [...url.pathname.split('/'), ...url.searchParams.values()].map(decoded);
   for (const entry of entries) {
@@ -78,8 +82,8 @@ const decoded = (part: string): string => {
 };
 
 /**
- * Whether a part of a URL is a value, or contains it with words and an extension:
- * `circular-101.pdf`, `n7.pdf`.
+ * Whether a part of a URL is a value, or contains it among other text: `circular-101.pdf`,
+ * `n7.pdf`.
  */
 const isNamed = (part: string, value: string): boolean => {
   if (value === '' || part === '') return false;
@@ -92,7 +96,10 @@ const isNamed = (part: string, value: string): boolean => {
   return isBound(part[at - 1]) && isBound(part[at + value.length]);
 };
 
-/** Finds `'/circulars/' + item.id` and `/circulars/${item.id}` in an inline script. */
+/**
+ * Returns the URL pattern from an inline script that contains `'/circulars/' + item.id` or
+ * `/circulars/${item.id}`; null if there is none.
+ */
 const patternInScript = ({ outline, base }: Page, keys: string[]): string | null => {
   const names = new Map(keys.map((path) => [path.split('.').at(-1) ?? path, path]));
   for (const { element } of outline.nodes) {

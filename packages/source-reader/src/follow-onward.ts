@@ -3,7 +3,7 @@ import { SourceProblem } from './source-problem.ts';
 const HOPS = 3;
 
 /**
- * Applies `read` to what `fetch` gets from `address`, following pages that only redirect, at most
+ * Fetches `address` and returns the result of `read`. Follows pages that only redirect, at most
  * three times. Throws the SourceProblem of the last page.
  */
 export const followOnward = async <Got, Result>(

@@ -4,13 +4,17 @@ import { lineOf, type Piece } from './markup/outline.ts';
 import type { Page } from './parse-page.ts';
 
 const HEADER_LENGTH = 60;
-/** A page's modification date or the current date doesn't belong to any group. */
+/**
+ * Words around a date that belongs to the whole page, such as its last update, not to a group of
+ * items.
+ */
 const OF_THE_PAGE =
   /updat|modif|actuali|atualiz|mise a jour|mise à jour|обновл|guncel|güncel|today|copyright|©/i;
 
 /**
- * Returns the dates of group headers above items, by the items' positions: from a separate line
- * outside the items, or an item without a link. A date applies until the next header.
+ * Returns the dates given in headers above groups of items, by the items' positions. A header is a
+ * separate line outside the items, or an item without a link; its date applies until the next
+ * header.
  */
 export const findGroupDates = (
   { outline, isBoilerplate }: Page,
@@ -47,7 +51,7 @@ export const findGroupDates = (
 const RECENT_DAYS = 2;
 const DAY_MS = 86_400_000;
 
-/** Whether the only date is today's, as many pages show the current date. */
+/** Whether the only date found is today's, which many pages display. */
 const isWhatDayItIs = (days: Map<number, string>, { today }: DayOptions): boolean => {
   const [day, ...others] = new Set(days.values());
   if (day === undefined || others.length > 0) return false;

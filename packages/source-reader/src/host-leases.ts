@@ -4,7 +4,7 @@ import { type Database, readRows } from '@circulate/database';
 import { z } from 'zod';
 import { SourceProblem } from './source-problem.ts';
 
-/** A lease on a host, and its robots.txt when it was last fetched. */
+/** The right to make requests to a host, with the host's robots.txt as last fetched. */
 export type HostLease = {
   robots: { text: string; fetchedAt: Date } | null;
   /** Releases the host after a pause of `pauseMs`. */
@@ -12,9 +12,9 @@ export type HostLease = {
   keepRobots(text: string): Promise<void>;
 };
 
-/** Manages the leases of hosts. */
+/** Grants leases on hosts. */
 export type HostLeases = {
-  /** Waits for the lease of `host` (`name:port`). */
+  /** Waits for the lease on `host` (`name:port`) and returns it. */
   take: (host: string) => Promise<HostLease>;
 };
 
@@ -28,16 +28,19 @@ type Settings = { db: Database; leaseMs: number; waitMs: number };
 
 const FIRST_LOOK_MS = 20;
 const LONGEST_LOOK_MS = 1_000;
-/** Longer than any legitimate use of a host; after that, its holder is presumed hung. */
+/**
+ * After this time, which is longer than any legitimate use of a host, the lease's holder is
+ * presumed hung.
+ */
 const HELD_AT_MOST_MS = 180_000;
 
 /**
- * Limits requests to one at a time per host across all processes: a lease is a row that one holder
- * has for `leaseMs` and renews while its process lives, so that a crashed process blocks others no
- * longer than that. Waiting longer than `waitMs` fails with HOST_BUSY.
+ * Limits requests to one at a time per host across all processes. A lease is a database row that
+ * one holder has for `leaseMs` and renews while its process lives, so that a crashed process blocks
+ * others no longer than that. `take` fails with HOST_BUSY after waiting for `waitMs`.
  */
 export const createHostLeases = ({ db, leaseMs, waitMs }: Settings): HostLeases => {
-  /** This process's requests queue here, so that only processes compete for the row. */
+  /** Queues of this process's own requests by host, so that only processes compete for the row. */
   const queues = new Map<string, Promise<void>>();
 
   const claim = (host: string, holder: string) => readRows(db, RowSchema)`
@@ -64,7 +67,7 @@ export const createHostLeases = ({ db, leaseMs, waitMs }: Settings): HostLeases 
       WHERE host = ${host} AND holder = ${holder}::uuid`;
     const timer = setInterval(() => {
       if (Date.now() > end) clearInterval(timer);
-      // The next renewal makes up for one that failed.
+      // If a renewal fails, the next one makes up for it.
       else void renew().catch(() => undefined);
     }, leaseMs / 3);
     timer.unref();

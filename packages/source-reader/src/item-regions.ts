@@ -1,21 +1,26 @@
 import type { Outline } from './markup/outline.ts';
 
-/** Positions of text fragments and links that belong to an item, but not to any item inside it. */
+/**
+ * An item's node, with the positions of its text fragments and links. Those of an item nested
+ * inside it belong only to the nested one.
+ */
 export type Region = { node: number; pieces: number[]; links: number[] };
 
 export type Regions = {
   /** Items in document order. */
   items: Region[];
-  /** The innermost item of each node; -1 for none. */
+  /** For each node, the position of the innermost item that contains it; -1 if none does. */
   ownerOf: number[];
-  /** The innermost item of each piece of text. */
+  /**
+   * For each text fragment, the position of the innermost item that contains it; -1 if none does.
+   */
   ownerOfPiece: number[];
 };
 
 /**
- * Assigns every text fragment and link on a page to the innermost of `items`, so that each is
- * examined once however items are nested; descriptions (`dd`) belong to their term. `links` are the
- * positions of links.
+ * Assigns every text fragment and link on a page to the innermost of `items` around it, so that
+ * each is examined only once. A description (`dd`) belongs to its term (`dt`). `items` and `links`
+ * are positions of nodes.
  */
 export const regionsOf = (
   { nodes, pieces }: Outline,
@@ -25,7 +30,7 @@ export const regionsOf = (
   const byNode = new Map<number, Region>();
   for (const node of items) byNode.set(node, { node, pieces: [], links: [] });
   const ownerOf: number[] = [];
-  /** Maps the position of each list of terms to the term that the next description belongs to. */
+  /** Maps the position of a description list to the term that its next `dd` belongs to. */
   const terms = new Map<number, number>();
   nodes.forEach(({ parent, element: { name } }, at) => {
     if (name === 'dt') terms.set(parent, byNode.has(at) ? at : -1);
@@ -44,7 +49,10 @@ export const regionsOf = (
   return { items: inOrder, ownerOf, ownerOfPiece };
 };
 
-/** Adds the rest of its line to an item that is only a link, unless the line has other items. */
+/**
+ * Returns the item of each text fragment. If an item is only a link, the rest of its line belongs
+ * to it too, unless the line contains other items.
+ */
 const withLines = (
   { nodes, pieces }: Pick<Outline, 'nodes' | 'pieces'>,
   owners: readonly number[],

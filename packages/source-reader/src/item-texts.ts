@@ -20,7 +20,7 @@ const PARTS = new Set([
   'dt',
 ]);
 const SHORTEST = 8;
-/** Maximum per item; an item with more is a page's text, not a row. */
+/** Maximum number of text fragments per item. An item with more is a page's text, not a row. */
 const MOST_PIECES = 400;
 
 /** Returns an item's text fragments, up to a limit. */
@@ -28,7 +28,8 @@ export const piecesOf = ({ pieces }: Outline, places: readonly number[]): Piece[
   places.slice(0, MOST_PIECES).flatMap((at) => pieces[at] ?? []);
 
 /**
- * Returns the nearest cell, heading, link or block of each node: the part that its text belongs to.
+ * Returns, for each node, the nearest cell, heading, link or block around it, which its text is
+ * part of.
  */
 export const findParts = ({ nodes }: Outline): number[] => {
   const parts: number[] = [];
@@ -38,7 +39,9 @@ export const findParts = ({ nodes }: Outline): number[] => {
   return parts;
 };
 
-/** Returns an item's informative parts (cells, headings, links, blocks) as titles. */
+/**
+ * Returns the texts of an item's parts (cells, headings, links, blocks) that could be its title.
+ */
 export const informativeParts = (outline: Outline, parts: number[], item: Region): string[] => {
   const byPart = new Map<number, Piece[]>();
   for (const piece of piecesOf(outline, item.pieces)) {

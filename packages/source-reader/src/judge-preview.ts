@@ -1,6 +1,6 @@
 import type { PreviewOutcome, PreviewProblem, SourcePreview } from '@circulate/shared-schemas';
 
-/** Verdict of a preview on a source. `code` selects the advice, see `previewHints`. */
+/** Verdict on a source after a preview. `code` selects the advice (see `previewHints`). */
 export type Judgement = { outcome: PreviewOutcome; code: string; reason: string };
 
 const REFUSALS = new Set([401, 402, 403, 406, 407, 418, 429, 451]);
@@ -13,8 +13,8 @@ const UNREACHABLE = new Set([
 ]);
 
 /**
- * Judges a preview. A source only works if its list and its first document can be read: if the
- * files in a list are blocked, nothing can be captured.
+ * Judges a source by its preview. It works only if both its list and its first document can be
+ * read: if the files are blocked, nothing can be captured.
  */
 export const assessPreview = (preview: SourcePreview): Judgement => {
   const { problem, document_problem, item_count } = preview;
@@ -98,6 +98,9 @@ const OUTCOME_ADVICE: Record<PreviewOutcome, string | null> = {
   unreachable: LATER,
 };
 
-/** Returns what to try after a preview with this outcome and code; null if nothing is wrong. */
+/**
+ * Returns advice on what to try after a preview with this outcome and code; null if nothing is
+ * wrong.
+ */
 export const previewHints = (outcome: PreviewOutcome, code: string): string | null =>
   outcome === 'works' ? null : (ADVICE[code] ?? OUTCOME_ADVICE[outcome]);

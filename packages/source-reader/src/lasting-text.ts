@@ -1,6 +1,6 @@
 import { findDates } from '@circulate/circular-text/dates';
 
-/** Maximum length of a line that contains only a clock or a counter. */
+/** Maximum length of a line in which to look for a clock or a counter. */
 const LONGEST_LINE = 120;
 const CLOCK_MINUTES = 15;
 const CLOCK_LETTERS = 25;
@@ -24,7 +24,10 @@ const WORDS = [
 const UNSPACED = '浏览|阅读|点击|访问|下载|조회|閲覧|ครั้ง|ผู้เข้าชม|คน';
 const COUNTED = `(?:(?<![\\p{L}\\p{M}])(?:${WORDS})(?![\\p{L}\\p{M}])|${UNSPACED})`;
 const COUNT = '(?:count|total|today|times?|sayısı|soni|次数|数|量|수)';
-/** Words that may come before a counter's label: "Limit of visits: 4" is not a counter. */
+/**
+ * Words that may come before a counter's label. Others may not: "Limit of visits: 4" is not a
+ * counter.
+ */
 const LEAD_IN = [
   'you are(?: the)?|(?:this )?(?:page|article|post|site|website|document|file)(?: has been| was)?',
   "number of|total(?:e? d[ei])?|unique|today[’']?s|n[uú]mero d[ei]|nombre de|num[ăa]rul de|anzahl(?: der)?",
@@ -34,7 +37,10 @@ const LEAD_IN = [
 const SEPARATOR = '[|·•;,，()[\\]（）]|\\s[–—-](?=\\s)';
 const OPENS = `(?:^|${SEPARATOR}|\\p{Nd}\\s)\\s{0,3}(?:(?:${LEAD_IN})[\\s:：]{0,2}){0,2}`;
 const ENDS = `\\s{0,3}(?:$|${SEPARATOR}|since\\s)`;
-/** A counter is a label next to its number, with at most a few words before them and one after. */
+/**
+ * A counter is a label next to a number, with only known words before them and at most one word
+ * after.
+ */
 const LABEL_BEFORE = new RegExp(`${OPENS}${COUNTED}\\s?${COUNT}?[\\s:：=()|-]{0,6}$`, 'iu');
 const END_AFTER = new RegExp(`^\\s{0,3}(?:\\p{L}[\\p{L}\\p{M}.]{0,15})?${ENDS}`, 'iu');
 const OPENS_BEFORE = new RegExp(`${OPENS}$`, 'iu');
@@ -50,7 +56,7 @@ type Moment = { now: Date; timeZone: string };
 
 /**
  * Removes from a page's text what changes on every visit: the current time and date in a short
- * line, and the numbers of counters. Used to detect changes to a page; keeps everything that a
+ * line, and the numbers of counters. Used to detect changes to a page. Keeps everything that a
  * circular says, because other dates, times and numbers stay.
  */
 export const lastingText = (text: string, moment: Moment): string => {
@@ -61,14 +67,17 @@ export const lastingText = (text: string, moment: Moment): string => {
     .join('\n');
 };
 
-/** Few lines show the current time, so at most four are read both ways. */
+/**
+ * Maximum number of texts that `earlierTexts` returns: two readings each for at most four lines
+ * with the current time.
+ */
 const MOST_TEXTS = 16;
 
 /**
- * Returns the texts that `lastingText` may have returned at the time `earlier` for a page with the
- * same words. A line that shows the current date or time may be a clock, which showed another time
- * then, or may be unchanged, such as a deadline that is today. A page is unchanged if one of these
- * texts is the earlier one.
+ * Returns the texts that `lastingText` may have returned for the same page at the time `earlier`. A
+ * line with the current date or time is ambiguous: it may be a clock, which showed another time
+ * then, or fixed text, such as a deadline that is today. A page is unchanged if one of these texts
+ * equals the earlier one.
  */
 export const earlierTexts = (text: string, moment: Moment, earlier: Date): string[] => {
   const [now, then] = [clockOf(moment), clockOf({ ...moment, now: earlier })];
@@ -88,7 +97,10 @@ type Clock = { days: Set<string>; minutes: number[] };
 
 const NO_CLOCK: Clock = { days: new Set(), minutes: [] };
 
-/** Returns the current date and time as clocks may show them: at the bank, and in UTC. */
+/**
+ * Returns the current date and time as a clock on the page may show them: in the bank's time zone,
+ * and in UTC.
+ */
 const clockOf = ({ now, timeZone }: Moment): Clock => {
   const shown = [timeZone, 'UTC'].map((zone) => {
     const parts = new Intl.DateTimeFormat('en-CA', {
@@ -121,13 +133,16 @@ const lastingLine = (line: string, { days, minutes }: Clock): string => {
     (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
     withoutTime,
   );
-  // The rest of a clock names only the weekday and the zone.
+  // Apart from date and time, a clock has at most the weekday and the time zone.
   const isClock = withoutDay !== line && !/\p{Nd}/u.test(withoutDay);
   if (isClock && (withoutDay.match(/\p{L}/gu)?.length ?? 0) <= CLOCK_LETTERS) return '';
   return withoutCounters(withoutDay);
 };
 
-/** "Online payment limit: 5,000" is not a counter, and a changed limit is news. */
+/**
+ * Removes the numbers of counters from a line. Keeps "Online payment limit: 5,000", which is not a
+ * counter and would be news if it changed.
+ */
 const withoutCounters = (line: string): string => {
   if ((line.match(/\p{L}/gu)?.length ?? 0) > COUNTER_LETTERS) return line;
   return line.replace(NUMBER, (number, at: number) => {

@@ -3,7 +3,10 @@ import { type Link, parseLink } from './links.ts';
 
 const HANDLER_LENGTH = 1_000;
 
-/** Returns the first quoted URL in a script such as `window.open('/x.pdf')`. */
+/**
+ * Returns the first quoted URL in a script such as `window.open('/x.pdf')`; undefined if there is
+ * none.
+ */
 const quotedAddress = (script: string): string | undefined =>
   script
     .slice(0, HANDLER_LENGTH)
@@ -12,8 +15,8 @@ const quotedAddress = (script: string): string | undefined =>
     .find((text) => text.startsWith('/') || text.startsWith('http') || text.endsWith('.pdf'));
 
 /**
- * Returns the link that clicking an element opens; null if it opens nothing that can be fetched.
- * Sites use links, buttons with a script, and attributes read by a script.
+ * Returns the link that clicking an element opens; null if nothing that can be fetched opens.
+ * Handles links, buttons with a script, and attributes that a script reads.
  */
 export const linkOf = ({ name, attribs }: Element, base: string): Link | null => {
   const href = name === 'a' || name === 'area' ? (attribs.href ?? '') : '';
@@ -26,7 +29,7 @@ export const linkOf = ({ name, attribs }: Element, base: string): Link | null =>
   return other === undefined ? null : parseLink(other, base);
 };
 
-/** Whether an element may be a link. */
+/** Whether clicking an element may open a link. */
 export const mayLink = ({ name, attribs }: Element): boolean =>
   (name === 'a' && attribs.href !== undefined) ||
   attribs.onclick !== undefined ||

@@ -1,7 +1,7 @@
 import { lineOf, type Outline, type OutlineNode } from './markup/outline.ts';
 import { isUninformative } from './words.ts';
 
-/** Maximum per link; a title has fewer. */
+/** Maximum number of text fragments examined per link; a title has fewer. */
 const MOST_PIECES = 50;
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const HEADING_LENGTH = 18;
@@ -10,8 +10,8 @@ const DAY_CLASS = /date|time|day|fecha|tanggal|tarih|datum/i;
 const CLASS_LENGTH = 100;
 
 /**
- * Returns which pieces of a link are its title: the heading of a card, else all but a date in a
- * separate element. A date within a sentence belongs to it.
+ * Returns the positions of the text fragments that are a link's title: the heading of a card, else
+ * all but a date in an element of its own. A date within a sentence is part of the title.
  */
 export const titlePiecesOf = (
   outline: Outline,
@@ -42,7 +42,7 @@ export const titlePiecesOf = (
     .filter(({ element }) => HEADINGS.has(element.name))
     .flatMap(placesIn);
   const withoutDates = (places: number[]) => places.filter((at) => !isDate(at));
-  // A short heading may be only the number, or the kind of document.
+  // A short heading may be only the circular's number, or the kind of document.
   const isTitle = textOf(withoutDates(headings)).length >= HEADING_LENGTH;
   return new Set([isTitle ? withoutDates(headings) : [], withoutDates(all), all].find(says) ?? all);
 };

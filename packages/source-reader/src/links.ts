@@ -4,7 +4,7 @@ const LINK_LENGTH = 2_000;
 const TRACKING = /^(?:utm_\w{1,30}|fbclid|gclid|mc_[ce]id|cacheid)$/i;
 const SESSION =
   /^(?:phpsessid|jsessionid|aspsessionid\w{0,20}|sid|session_?id|cfid|cftoken|osiscb)$/i;
-/** Session parameters of particular products: `wvsessionid`, `ASP.NET_SessionId`. */
+/** Names of session parameters of particular products: `wvsessionid`, `ASP.NET_SessionId`. */
 const OWN_SESSION = /^[\w.-]{1,30}sess(?:ion)?[_-]?id$/i;
 /** A parameter that makes a URL a signed, temporary one. */
 const SIGNATURE = /^(?:x-amz-signature|x-goog-signature|signature|sig|hdnea|hmac)$/i;
@@ -12,14 +12,14 @@ const OF_SIGNATURE =
   /^(?:x-(?:amz|goog)-[\w-]{1,30}|awsaccesskeyid|googleaccessid|key-pair-id|policy|signature|expires|sig|s[eprtv]|spr|sks|skv|sk(?:o|t)id|skt|ske|sip|sdd|hdnea|hmac|st)$/i;
 const TOKEN =
   /^(?:token|access_token|auth(?:_?token|_?key)?|nonce|csrf\w{0,10}|__requestverificationtoken)$/i;
-/** A token is long and random; a short value may identify a document. */
+/** Value of a token, which is long and random; a short value may identify a document. */
 const RANDOM = /^(?=.*\d)[\w.~+/=-]{16,}$/;
 const CLOCK =
   /^(?:_|t|ts|time|timestamp|now|nocache|no_cache|rnd|rand|random|cb|cachebuster|dummy)$/i;
 const MOMENT = /^(?:\d{9,17}|0\.\d{4,20})$/;
 const SESSION_PATH = /;(?:jsessionid|sid)=[^/]*|\/\([A-Z]\([a-z0-9]{8,60}\)[^/]{0,80}\)(?=\/)/gi;
 
-/** A link's target without the parts that change from visit to visit, with the URL to fetch. */
+/** A link, both as an identity that stays the same from visit to visit, and as the URL to fetch. */
 export type Link = {
   /** Identity of the link: absolute, without fragment, session, signature and timestamp. */
   link: string;
@@ -29,7 +29,7 @@ export type Link = {
   fragment: string;
 };
 
-/** Parses a URL as a page or feed contains it; null if it can't be fetched. */
+/** Parses a URL found on a page or in a feed; null if it can't be fetched. */
 export const parseLink = (href: string, base: string): Link | null => {
   const trimmed = href.trim();
   if (trimmed === '' || trimmed.length > LINK_LENGTH || !URL.canParse(trimmed, base)) return null;
@@ -53,7 +53,7 @@ export const parseLink = (href: string, base: string): Link | null => {
 };
 
 const removeParameters = (url: URL, isMeant: (name: string, value: string) => boolean) => {
-  // Deletes only what must go, because modifying the URL re-encodes its other parameters.
+  // Deletes single parameters, because setting all of them would re-encode the ones that stay.
   const removed = [...url.searchParams].filter(([name, value]) => isMeant(name, value));
   for (const [name] of removed) url.searchParams.delete(name);
 };

@@ -5,38 +5,40 @@ import {
   toStorable,
 } from '@circulate/shared-schemas';
 
-/** A circular as a source lists it. */
+/** A circular as listed by its source. */
 export type ListedItem = {
   /**
-   * Identity of the item: an absolute, cleaned URL with, after a `#`, what distinguishes the item
+   * Identity of the item: an absolute, cleaned URL with, after the `#`, what distinguishes the item
    * from others on the same page.
    */
   link: string;
   title: string | null;
   publishedOn: string | null;
-  /** URL to fetch, if it differs from the link: with a session or signature. */
+  /** URL to fetch, with session and signature, if it differs from `link`. */
   address?: string | undefined;
-  /** Links that would identify it if it had to be distinguished from others on the same page. */
+  /**
+   * Links that would identify the item if it had to be distinguished from others on the same page.
+   */
   apart?: string[] | undefined;
-  /** Text about it in the list itself. */
+  /** What the list itself says about the item. */
   text?: string | undefined;
 };
 
-/** Result of reading one page of a source. */
+/** Result of reading one page of a source's list. */
 export type Listing = {
   items: ListedItem[];
-  /** Settings it was read with, given or detected. */
+  /** Settings with which the page was read, given or detected. */
   settings: SourceSettings;
   nextPage: string | null;
-  /** Problems with parts of the list. */
+  /** Notes on parts of the list that couldn't be read. */
   notes: string[];
   /** Advice for an admin who sets up the source. */
   hints: string[];
   /** Other ways to read the site, if its platform is recognised. */
   presets: SourcePreset[];
   /**
-   * Values of some entries without a link, or with a bare file name that may be elsewhere, by path:
-   * raw material for a URL pattern.
+   * Values by path of some entries that have no link, or only a bare file name that may be stored
+   * elsewhere. Used to find the pattern of their URLs.
    */
   entries?: Record<string, string>[] | undefined;
 };
@@ -45,8 +47,8 @@ const FIELDS: Record<string, { safeParse: (value: unknown) => { success: boolean
   SourceSettingsSchema.shape;
 
 /**
- * Drops detected settings that an admin can't enter: the path of a list that is the whole response
- * is empty, and a page may have very long names.
+ * Returns detected settings without those that an admin couldn't enter: the path of a list that is
+ * the whole response is empty, and a page may have names that are too long.
  */
 export const givable = (found: SourceSettings): SourceSettings =>
   SourceSettingsSchema.parse(

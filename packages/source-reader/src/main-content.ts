@@ -9,7 +9,7 @@ const MAIN_NAMES = new Set(['content', 'main', 'main-content']);
 const MAIN_SHARE = 0.3;
 const TITLE_PIECES = 200;
 
-/** Title and text of a page without boilerplate; the text has a line per block. */
+/** Title and main text of a page, with one line per block. */
 export type PageText = { title: string | null; text: string };
 
 /** A range of a page's text fragments, by index. */
@@ -40,7 +40,8 @@ export const readMainText = (page: Page, range?: Range): PageText => {
       (longest, node) => (longest && lengthOf(longest) >= lengthOf(node) ? longest : node),
       undefined,
     );
-  // A page may misuse <article> for a teaser: main content must have a good share of all text.
+  // Pages also use <article> for teasers, so main content must have a good share of the page's
+  // text.
   const isGood = main && lengthOf(main) >= (lengths.at(-1) ?? 0) * MAIN_SHARE;
   const pieces = isGood ? piecesBelow(outline, main) : outline.pieces;
   return { title: titleOf(page), text: linesOf(pieces.filter(isShown)) };
@@ -84,7 +85,7 @@ const titleOf = ({ outline }: Page): string | null => {
   );
 };
 
-/** Returns one line per block; the cells of a row stay on one line. */
+/** Joins text fragments into lines, one per block; the cells of a table row share a line. */
 const linesOf = (pieces: Piece[]): string => {
   const lines: string[][] = [];
   for (const { text, breaks } of pieces) {

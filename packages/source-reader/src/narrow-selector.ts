@@ -12,8 +12,9 @@ export const MOST_SELECTORS = 4;
 const CLASS_LENGTH = 500;
 
 /**
- * Returns the items `kept` among those that a selector finds, with a selector that excludes the
- * others by names or positions of surrounding elements, if there is one.
+ * Builds a selector that finds the items `kept` but none of those `dropped`, by the names or
+ * positions of surrounding elements. Returns it with the items that it finds; if there is none,
+ * returns only `kept`.
  */
 export const narrow = (
   page: Page,
@@ -33,7 +34,7 @@ export const narrow = (
   return { places: kept };
 };
 
-/** Returns a selector from the names of an element and some of its ancestors. */
+/** Builds a selector from the names of an element and of some of its ancestors. */
 export const selectorOf = (
   { outline: { nodes } }: Page,
   place: number,
@@ -56,7 +57,7 @@ export const selectorOf = (
   return names.join(' > ');
 };
 
-/** Builds a selector from an element's name and first classes. */
+/** Builds a selector for an element from its name and its first classes. */
 export const nameOf = (node: OutlineNode): string => {
   const classes = (node.element.attribs.class ?? '')
     .slice(0, CLASS_LENGTH)
@@ -74,7 +75,7 @@ const nameWithId = (node: OutlineNode): string => {
   return id !== undefined && PLAIN_ID.test(id) ? `${nameOf(node)}#${id}` : nameOf(node);
 };
 
-/** Adds the rank of an element among its siblings of the same name. */
+/** Builds a selector for an element that includes its rank among siblings of the same name. */
 const nameWithRank = (node: OutlineNode): string => {
   const { name } = node.element;
   let rank = 1;

@@ -15,10 +15,12 @@ import type { RobotsRule } from './robots.ts';
 import { SourceProblem } from './source-problem.ts';
 
 const LIMITS = { memoryMb: 384, besideMb: 256, timeoutMs: 20_000 };
-/** Checks mostly wait for the network, so few read in parallel. */
+/**
+ * Number of pages to read in parallel. Few are enough, because checks mostly wait for the network.
+ */
 const AT_ONCE = 2;
 
-/** Country, language and time zone of a site, for its calendars and month names. */
+/** Country, language and time zone of a site, used to read its dates. */
 export type SiteLocale = {
   country?: string | undefined;
   language?: string | undefined;
@@ -33,9 +35,7 @@ export type ListTask = {
   locale?: SiteLocale | undefined;
 };
 
-/**
- * The circular to find on a page: its title in the list, and the text after the `#` of its link.
- */
+/** A circular to find on a page: its title in the list, and the text after the `#` of its link. */
 type DocumentTask = {
   title: string | null;
   mark?: string | undefined;
@@ -43,10 +43,13 @@ type DocumentTask = {
   language?: string | undefined;
 };
 
-/** The PDF that a page links to, and the page's own content, or why that isn't a circular. */
+/**
+ * What a circular's page contains: the link to a PDF, if any, and the page's own text or the reason
+ * why that isn't a circular.
+ */
 export type DocumentPage = {
   link: string | null;
-  /** Whether `page` is the part that the link points to. */
+  /** Whether `page` is only the part of the page that the circular's link points to. */
   isPart: boolean;
   page: PageCircular | SourceProblem;
 };
@@ -104,7 +107,10 @@ export const openSourceReaders = (limits: Limits = {}) => {
       return answer;
     },
 
-    /** Returns the URL pattern by which a page links to entries of a JSON response. */
+    /**
+     * Returns the URL pattern by which a page links to the entries of a JSON response; null if it
+     * doesn't.
+     */
     findPattern: async (
       { bytes, contentType, url }: Content,
       entries: Record<string, string>[],
@@ -114,7 +120,7 @@ export const openSourceReaders = (limits: Limits = {}) => {
       return answer.pattern;
     },
 
-    /** Reads the page of a circular, or its part of a page. */
+    /** Reads a circular's page, or the part of a page that is about the circular. */
     readDocument: async (
       { bytes, contentType, url }: Content,
       { title, mark: part, language }: DocumentTask,
@@ -126,7 +132,7 @@ export const openSourceReaders = (limits: Limits = {}) => {
       return { link, isPart, page: 'problem' in page ? toProblem(page.problem) : page };
     },
 
-    /** Applies the text of a robots.txt to a URL on its host. */
+    /** Returns what a robots.txt says about a URL on its host. */
     applyRobots: async (text: string, url: URL): Promise<RobotsRule> => {
       if (text === '') return { allowed: true, pauseMs: 0 };
       const answer = await read({ do: 'robots', url: url.href }, Buffer.from(text));

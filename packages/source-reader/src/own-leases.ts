@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { HostLease, HostLeases } from './host-leases.ts';
 
 /**
- * Limits requests to one at a time per host within this process: for a command without a database.
- * Keeps each robots.txt as long as the process runs.
+ * Creates leases that limit requests to one at a time per host within this process, for a command
+ * without a database. Keeps each robots.txt as long as the process runs.
  */
 export const createOwnLeases = (): HostLeases => {
   const queues = new Map<string, Promise<void>>();
@@ -24,7 +24,7 @@ export const createOwnLeases = (): HostLeases => {
       return {
         robots: robots.get(host) ?? null,
         end: async (pauseMs) => {
-          // Delays the next request rather than the finished one.
+          // Not awaited, so that the pause delays the next request rather than the finished one.
           void pause(pauseMs).then(open);
         },
         keepRobots: async (text) => {

@@ -14,7 +14,7 @@ const LABEL_PIECES = 10;
 const hasRel = ({ element: { attribs } }: OutlineNode, rel: string) =>
   (attribs.rel ?? '').slice(0, 100).toLowerCase().split(' ').includes(rel);
 
-/** Returns the URL of a list's next page, if the page links to one. */
+/** Returns the URL of the list's next page; null if the page doesn't link to one. */
 export const findNextPage = (page: Page, settings: SourceSettings): string | null => {
   const { outline, base } = page;
   const links = outline.nodes.filter(
@@ -38,7 +38,7 @@ export const findNextPage = (page: Page, settings: SourceSettings): string | nul
 
 const FEED_TYPES = new Set(['application/rss+xml', 'application/atom+xml']);
 
-/** Returns a hint about a feed that the page offers. */
+/** Returns a hint about a feed, if the page offers one; otherwise an empty list. */
 export const feedHint = ({ outline, base }: Page): string[] => {
   const link = outline.nodes.find(
     (node) =>
@@ -60,10 +60,10 @@ export const asksForPassword = ({ outline }: Page): boolean =>
 const CHALLENGES =
   /\/cdn-cgi\/challenge-platform\/|_incapsula_resource|perfdrive\.com|radware|hcaptcha|recaptcha\/|turnstile/i;
 const SIGN_LENGTH = 500;
-/** A page with a challenge next to its own content has more pieces of text than this. */
+/** Minimum number of text fragments on a page that has content of its own. */
 const CHALLENGE_PIECES = 60;
 
-/** Whether a page is only a challenge to prove that its visitor is human. */
+/** Whether a page is only a challenge with which visitors prove that they are human. */
 const isChallenge = ({ outline }: Page): boolean =>
   outline.pieces.length < CHALLENGE_PIECES &&
   outline.nodes.some(
@@ -72,11 +72,16 @@ const isChallenge = ({ outline }: Page): boolean =>
       CHALLENGES.test((attribs.src ?? attribs.action ?? '').slice(0, SIGN_LENGTH)),
   );
 
-/** Elements in which frameworks render their pages: `<div id="root">`, `<app-root>`. */
+/**
+ * IDs and names of elements in which frameworks render their pages: `<div id="root">`,
+ * `<app-root>`.
+ */
 const MOUNTS = /^(?:root|app|__next|__nuxt|___gatsby|q-app|application)$/i;
 const MOUNT_NAME = /^[a-z]{1,20}-(?:root|app)$/;
 
-/** Whether a page contains little except the empty element in which its script renders. */
+/**
+ * Whether a page contains little except the empty element in which its script renders the content.
+ */
 const isDrawnByScript = ({ outline: { nodes, pieces } }: Page): boolean =>
   pieces.length < CHALLENGE_PIECES &&
   nodes.some(({ element: { name } }) => name === 'script') &&
@@ -86,7 +91,7 @@ const isDrawnByScript = ({ outline: { nodes, pieces } }: Page): boolean =>
       pieces.slice(firstPiece, endPiece).every(({ text }) => text.trim() === ''),
   );
 
-/** Explains why a page lists nothing. */
+/** Returns the problem that explains why no items were found on a page. */
 export const nothingFound = (
   page: Page,
   { settings: { item }, address }: { settings: SourceSettings; address: string },

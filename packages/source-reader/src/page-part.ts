@@ -2,13 +2,16 @@ import type { Range } from './main-content.ts';
 import { type Outline, type OutlineNode, piecesBelow } from './markup/outline.ts';
 import type { Page } from './parse-page.ts';
 
-/** An element with this much text is the part itself; a shorter one only marks its start. */
+/**
+ * Minimum number of characters in an element that is the linked part itself. A shorter element only
+ * marks where the part starts.
+ */
 const PART_CHARACTERS = 60;
 
 /**
- * Returns the part of a page after the `#` of a link: the content of the element with that name or,
- * if that is only an anchor or heading, everything up to the next anchor of its kind. Undefined if
- * there is none.
+ * Returns the part of a page that a link with this fragment points to: the content of the element
+ * with that name or, if the element is only an anchor or heading, everything up to the next anchor
+ * of the same kind. Undefined if there is no such element.
  */
 export const findPart = ({ outline }: Page, mark: string): Range | undefined => {
   const { nodes } = outline;
@@ -26,7 +29,7 @@ export const findPart = ({ outline }: Page, mark: string): Range | undefined => 
 const markOf = ({ element: { name, attribs } }: OutlineNode): string | undefined =>
   attribs.id ?? (name === 'a' ? attribs.name : undefined);
 
-/** Returns the shape of an anchor name: the same for "n118" and "n117". */
+/** Replaces the numbers in an anchor name, so that "n118" and "n117" look the same. */
 const shapeOf = (mark: string) => mark.slice(0, 200).replaceAll(/\d+/g, '#');
 
 const isOfKind = (other: OutlineNode, node: OutlineNode): boolean => {
@@ -40,7 +43,10 @@ const isOfKind = (other: OutlineNode, node: OutlineNode): boolean => {
 
 const HEADS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'dt']);
 
-/** Returns the heading or paragraph around an anchor: its text belongs to the part. */
+/**
+ * Returns the heading or paragraph around an anchor, else the anchor itself: the part of the page
+ * starts with its text.
+ */
 const headOf = ({ nodes }: Outline, at: number): OutlineNode => {
   const node = nodes[at];
   const parent = nodes[node?.parent ?? -1];

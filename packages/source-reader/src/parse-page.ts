@@ -4,10 +4,13 @@ import type { MarkupLimits } from './markup/limits.ts';
 import { type Outline, outlineOf } from './markup/outline.ts';
 import { parseMarkup } from './markup/parse-markup.ts';
 
-/** A parsed page with its outline, its boilerplate nodes, and the base URL of its links. */
+/**
+ * A parsed page, with its outline, which of its nodes are boilerplate, and the base URL of its
+ * links.
+ */
 export type Page = { root: Document; outline: Outline; isBoilerplate: boolean[]; base: string };
 
-/** Parses a page from `address`, which a `<base>` element may override. */
+/** Parses a page fetched from `address`. A `<base>` element may set another base URL. */
 export const parsePage = (html: string, address: string, limits?: MarkupLimits): Page => {
   const root = parseMarkup(html, { xml: false, limits });
   const outline = outlineOf(root);

@@ -7,7 +7,9 @@ type Platform = {
   name: string;
   /** URLs and markup that identify the platform. */
   signs: string[];
-  /** Item selectors, most specific first, each with selectors for parts of an item. */
+  /**
+   * Selectors that find items, most specific first, each with selectors for the parts of an item.
+   */
   lists: SourceSettings[];
   /** The platform's other responses. */
   answers: (url: URL) => Omit<SourcePreset, 'platform'>[];
@@ -116,7 +118,10 @@ const withSlash = ({ origin, pathname }: URL) =>
 
 const SIGN_LENGTH = 500;
 
-/** Returns what may identify a platform: loaded URLs, the generator, element names. */
+/**
+ * Returns an element's values that may identify a platform: the URL that it loads, the generator
+ * that it names, its classes and ID.
+ */
 const signsOf = ({ element: { name, attribs } }: OutlineNode): string[] => {
   const isGenerator = name === 'meta' && attribs.name?.toLowerCase() === 'generator';
   const loaded = name === 'script' || name === 'link' || name === 'img' || name === 'a';
@@ -145,8 +150,8 @@ const platformOf = ({ outline }: Page): Platform | undefined => {
 const AT_LEAST = 2;
 
 /**
- * Returns the presets for a page's platform, the page itself first; empty if no platform is
- * recognised. Only a preview shows what the other URLs really return.
+ * Returns presets for the platform that a page uses, starting with the page itself; empty if no
+ * platform is recognised. Only a preview shows whether the other URLs work.
  */
 export const findPresets = (page: Page, address: string): SourcePreset[] => {
   const platform = platformOf(page);
@@ -160,7 +165,7 @@ export const findPresets = (page: Page, address: string): SourcePreset[] => {
   );
 };
 
-/** Describes the presets in words; empty if there are none. */
+/** Lists presets in words, for a message to an admin; empty if there are none. */
 export const presetWords = (presets: SourcePreset[], address: string): string => {
   const [first] = presets;
   if (!first) return '';

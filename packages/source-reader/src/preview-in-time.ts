@@ -2,11 +2,14 @@ import type { SourcePreview } from '@circulate/shared-schemas';
 import { type Previewed, previewSource } from './preview-source.ts';
 import type { SiteClient } from './site-client.ts';
 
-/** A preview fetches robots.txt, a list, a page and a file: at most four slow responses. */
+/**
+ * Time limit for a preview, which makes at most four slow requests: robots.txt, a list, a page and
+ * a file.
+ */
 export const PREVIEW_MS = 60_000;
 
 /**
- * Previews a source within `timeoutMs`, even if its sites hang: the preview then ends with a
+ * Previews a source within `timeoutMs`. If a site hangs, the preview ends in time and reports a
  * problem.
  */
 export const previewInTime = async (

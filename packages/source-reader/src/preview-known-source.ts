@@ -10,11 +10,11 @@ type Tools = {
   db: Database;
   client: SiteClient;
   timeoutMs?: number | undefined;
-  /** Aborts the preview, so that nothing is stored. */
+  /** Cancels the preview, so that no result is stored. */
   signal?: AbortSignal | undefined;
 };
 
-/** Previews a catalogue entry live, and stores the result. Safe to run twice. */
+/** Previews a catalogue entry live and stores the result with it. Safe to run twice. */
 export const previewKnownSource = async (
   { db, client, timeoutMs, signal }: Tools,
   known: Pick<KnownSource, 'id' | 'bank_id' | 'url' | 'kind' | 'settings'>,
@@ -28,7 +28,7 @@ export const previewKnownSource = async (
   return preview;
 };
 
-/** Stores the result, unless an upgrade has changed the entry's URL in the meantime. */
+/** Stores a preview's result, unless an upgrade has changed the entry's URL in the meantime. */
 const storeOutcome = async (
   db: Database,
   where: { id: string; url: string },
@@ -47,7 +47,7 @@ const storeOutcome = async (
   });
 };
 
-/** Returns a bank's locale, for the calendars and month names of its lists. */
+/** Returns a bank's locale, which is used to read the dates in its lists. */
 export const localeOfBank = async (db: Database, id: string): Promise<LocaleOfBank> => {
   const bank = await db.bank.findUniqueOrThrow({
     where: { id },
@@ -62,7 +62,8 @@ export type LocaleOfBank = SiteLocale & { timeZone: string };
 type BankLocale = { iso2: string; languages: string[]; time_zone: string };
 
 /**
- * Returns the locale of a loaded bank. English comes last, because it reveals least about dates.
+ * Returns a bank's locale. Prefers other languages to English, which says least about how dates are
+ * written.
  */
 export const localeOf = ({ iso2, languages, time_zone }: BankLocale): LocaleOfBank => {
   const own = languages.find((language) => language !== 'en');

@@ -3,8 +3,8 @@ import type { PreviewProblem } from '@circulate/shared-schemas';
 import { SourceProblem } from './source-problem.ts';
 
 /**
- * Returns the code and text of an expected problem, for users. Returns null for anything else,
- * which is an error on our side or in the database.
+ * Converts an expected problem to a code and a text for users. Returns null for any other error,
+ * which is a fault on our side or in the database.
  */
 export const toPreviewProblem = (error: unknown): PreviewProblem | null => {
   if (!(error instanceof SourceProblem || error instanceof FetchProblem)) return null;

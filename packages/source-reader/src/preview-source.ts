@@ -23,10 +23,10 @@ const PREVIEW_BYTES = 50 * 1024 * 1024;
 const ITEMS_SHOWN = 20;
 const TEXT_SHOWN = 400;
 
-/** The source to preview: the caller's input, and the calendars and languages to use. */
+/** The source to preview: what the caller entered, and the locale used to read its dates. */
 export type Previewed = Omit<PreviewSourceInput, 'bank_id'> & {
   locale?: SiteLocale | undefined;
-  /** Ends the preview early; the problem then names what it was doing. */
+  /** Ends the preview early. Its problem then says what was in progress. */
   signal?: AbortSignal | undefined;
 };
 
@@ -35,13 +35,13 @@ type Look = {
   signal: AbortSignal | undefined;
   cookies: Cookies;
   language: string | undefined;
-  /** Notes about the first circular. */
+  /** Notes about the first circular in the list. */
   notes: string[];
 };
 
 /**
- * Reads a URL as capture would, and the first circular that it links to, without storing anything.
- * Problems on the way are part of the result, in plain words.
+ * Reads a list from a URL as capture would, and the first circular in it, without storing anything.
+ * Problems are part of the result, in plain words.
  */
 export const previewSource = async (
   client: SiteClient,
@@ -90,7 +90,7 @@ export const previewSource = async (
   const [now = url, before] = addressesOf(url, new Date(), locale?.timeZone);
   try {
     return await previewAt(now).catch((error: unknown) => {
-      // As in a check, this year's list may not exist yet.
+      // This year's list may not exist yet, so tries last year's, as a check does.
       if (before !== undefined && isOfList(error)) return previewAt(before);
       throw error;
     });
@@ -111,7 +111,7 @@ const fetchList = (look: Look, { url, kind, settings }: Asked): Promise<Content>
     : fetchWhole(look, url, { ...request, accept: acceptOf(kind) });
 };
 
-/** Rendering problems, which another year's list would have too. */
+/** Codes of problems with rendering, which last year's list would have too. */
 const OF_RENDERER = new Set(['NOT_DRAWN', 'NO_RENDERER', 'RENDERER_DOWN']);
 
 const isOfList = (error: unknown): boolean =>
@@ -155,7 +155,10 @@ const previewPdf = (content: Content): Partial<SourcePreview> =>
       }
     : { problem: { code: 'NOT_A_PDF', text: 'This URL does not return a PDF.' } };
 
-/** A first circular that can't be downloaded doesn't affect the list; a note reports it. */
+/**
+ * Previews a list's first circular. If it can't be downloaded, the list is still good; a note
+ * reports the problem.
+ */
 const previewFirst = async (
   look: Look,
   item: ListedItem,
@@ -207,8 +210,8 @@ const previewDocument = async (
 };
 
 /**
- * Previews a PDF, an Office file or an archive; returns null for a page. Throws UNREADABLE_FILE or
- * CUT_FILE.
+ * Previews a source whose URL is itself a PDF, an Office file or an archive; returns null for a
+ * page. Throws UNREADABLE_FILE or CUT_FILE.
  */
 const previewFile = async (
   { client, notes }: Look,
@@ -235,7 +238,7 @@ const previewFile = async (
 
 const countOf = (annexes: number) => (annexes === 1 ? '1 annex' : `${annexes} annexes`);
 
-/** Returns the size of a PDF; throws CUT_FILE for a truncated one, as a check would. */
+/** Describes the size of a PDF. Throws CUT_FILE if it is truncated, as a check would. */
 const sizeOfWhole = ({ bytes }: Content): string => {
   if (isWholePdf(bytes)) return sizeOf({ bytes });
   throw new SourceProblem(

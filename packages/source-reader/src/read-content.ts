@@ -8,32 +8,32 @@ import { readJson } from './read-json.ts';
 import type { ReadOptions } from './read-options.ts';
 import { SourceProblem } from './source-problem.ts';
 
-/** The response from a URL. */
+/** The response from a URL: its bytes, its declared type, and the URL after redirects. */
 export type Content = { bytes: Buffer; contentType: string; url: string };
 
-/** Maximum size of a list, page or response. */
+/** Maximum size of a list, page or response, in bytes. */
 export const MOST_BYTES = 5 * 1024 * 1024;
 
 const PDF_MAGIC = '%PDF-';
-/** Readers accept a PDF whose header is anywhere in its first kilobyte. */
+/** Number of bytes at the start of a PDF in which readers look for its header. */
 export const PDF_HEAD_BYTES = 1_024;
 
-/** Whether bytes are a PDF: its header is in the first kilobyte. */
+/** Whether a file is a PDF: its header is in the first kilobyte. */
 export const isPdf = (bytes: Buffer): boolean =>
   bytes.subarray(0, PDF_HEAD_BYTES).includes(PDF_MAGIC);
 
 const PDF_END = '%%EOF';
 /**
- * Bytes at the end of a PDF that are searched for its end marker, as some servers add a line or a
- * page after it.
+ * Number of bytes at the end of a PDF that are searched for its end marker. Some servers add a line
+ * or a page after it.
  */
 export const PDF_END_BYTES = 4_096;
 
-/** Whether a PDF is complete: a server may stop early without an error. */
+/** Whether a PDF is complete. A server may stop sending early without an error. */
 export const isWholePdf = (bytes: Buffer): boolean =>
   bytes.subarray(-PDF_END_BYTES).includes(PDF_END);
 
-/** Throws TOO_LARGE for content larger than any list or page of a circular. */
+/** Throws TOO_LARGE if content is larger than any list or circular's page can be. */
 export const assertReadable = (bytes: Buffer): void => {
   if (bytes.length <= MOST_BYTES) return;
   throw new SourceProblem(
@@ -42,7 +42,9 @@ export const assertReadable = (bytes: Buffer): void => {
   );
 };
 
-/** Reads a list of the given kind; throws a SourceProblem if it isn't one. */
+/**
+ * Reads a list of the given kind. Throws a SourceProblem if the content isn't a list of that kind.
+ */
 export const readListing = (
   kind: Exclude<SourceKind, 'pdf'>,
   { bytes, contentType, url }: Content,
@@ -62,7 +64,9 @@ export const readListing = (
   return { ...listing, hints: [...hints, hint] };
 };
 
-/** Warns an admin of entries without a date, which are treated as old on the first import. */
+/**
+ * Returns hints that warn an admin of entries without a date, which the first import treats as old.
+ */
 const undated = ({ items }: Listing): string[] => {
   const count = items.filter(({ publishedOn }) => publishedOn === null).length;
   if (count === 0) return [];
@@ -82,7 +86,7 @@ const readText = (
   return readHtml(text, url, settings, options);
 };
 
-/** Detects the kind of source from a response. */
+/** Returns the kind of source that a response is. */
 export const recogniseKind = ({ bytes, contentType }: Content): SourceKind => {
   if (isPdf(bytes)) return 'pdf';
   const start = decodeText(bytes.subarray(0, PDF_HEAD_BYTES), contentType).text.replace(

@@ -19,7 +19,7 @@ const TEXT_PIECES = 200;
 /** Returns a name without its prefix, in lower case: "date" for "dc:date". */
 const localName = (name: string) => name.slice(name.lastIndexOf(':') + 1).toLowerCase();
 
-/** A child of an entry: its name, attributes and text. */
+/** A child element of a feed entry: its name, attributes and text. */
 type Field = { name: string; attributes: Record<string, string>; text: string };
 
 /**
@@ -80,7 +80,10 @@ const fieldsOf = (
     };
   });
 
-/** Returns the base of an entry's links: every `xml:base` around it, outermost first (XML Base). */
+/**
+ * Returns the base URL of an entry's links: applies the `xml:base` of every element around the
+ * entry, outermost first (XML Base).
+ */
 const baseOf = ({ nodes }: Outline, entry: OutlineNode, address: string): string => {
   const around: string[] = [];
   let node: OutlineNode | undefined = entry;
@@ -97,7 +100,7 @@ const baseOf = ({ nodes }: Outline, entry: OutlineNode, address: string): string
 
 type Where = { base: string; home: string; days: NonNullable<ReadOptions['days']> };
 
-/** Elements with an entry's own text, which may be the whole circular. */
+/** Names of elements with an entry's own text, which may be the whole circular. */
 const TEXTS = ['encoded', 'content', 'description', 'summary'];
 const TEXT_LENGTH = 100_000;
 
@@ -117,7 +120,10 @@ const toItem = (fields: Field[], { base, home, days }: Where): RawItem | undefin
   return { link, id, title, publishedOn: day ?? null, ...(text && { text }) };
 };
 
-/** Creates a link for an entry that exists only in the feed. */
+/**
+ * Creates a link to the feed itself for an entry without a link, with a fragment that identifies
+ * the entry.
+ */
 const linkless = (mark: string | null, home: string): Link | undefined => {
   const link = parseLink(home, home);
   return link && mark ? { ...link, link: withMark(link.link, `${BY_ID}${mark}`) } : undefined;
@@ -127,7 +133,8 @@ const isPdf = (url: string | undefined, type: string | undefined) =>
   type === 'application/pdf' || looksLikePdf(url ?? '');
 
 /**
- * Returns an entry's possible links: an enclosed PDF is the circular itself, else what it links to.
+ * Returns the URLs that could be an entry's link, best first: an enclosed PDF, which is the
+ * circular itself, then the URLs that the entry links to.
  */
 const candidates = (fields: Field[]): (string | undefined)[] => {
   const named = (name: string) => fields.filter((field) => field.name === name);

@@ -24,11 +24,11 @@ import { noteOnRowsBetween } from './rows-between.ts';
 import { type Picks, pickWith, selectPlaces } from './select-places.ts';
 import { isPager, isUninformative } from './words.ts';
 
-/** An item's link, with its label and the rest of the item's text. */
+/** An item with its link, the link's label (`own`) and the rest of the item's text. */
 type Found = {
   region: Region;
   link: Link;
-  /** Position of its link in the page. */
+  /** Position of the link on the page. */
   place: number;
   own: string | null;
   rest: string;
@@ -43,9 +43,10 @@ type Reader = {
 };
 
 /**
- * Reads an HTML list page from `address`. Without selectors in `settings`, items are the repeated
- * elements, and an item's link is its PDF or its longest link. Throws BAD_SETTINGS for an invalid
- * selector, LOGIN_PAGE or NO_ITEMS for a page without a list, TOO_COMPLEX beyond the limits.
+ * Reads an HTML list page from `address`. Without selectors in `settings`, the items are the
+ * elements that repeat, and an item's link is its PDF or its longest link. Throws BAD_SETTINGS for
+ * an invalid selector, LOGIN_PAGE or NO_ITEMS for a page without a list, TOO_COMPLEX beyond the
+ * limits.
  */
 export const readHtml = (
   html: string,
@@ -99,7 +100,7 @@ const labelOf = ({ outline }: Page, node: OutlineNode): string | null =>
 
 /** Number of links examined per item. */
 const MOST_LINKS = 200;
-/** Elements that name a page, and how many of them are read. */
+/** Elements that name a page, and how many of them to read. */
 const NAMING = new Set(['title', 'h1', 'h2']);
 const NAMES = 5;
 
@@ -129,7 +130,7 @@ const candidatesOf = (reader: Reader, region: Region): Candidate[] => {
     .filter(({ label }) => settings.link !== undefined || !isPager(label ?? ''));
 };
 
-/** Returns a link's title from its text, else from its attribute. */
+/** Returns the title that a link gives: its text, else its `title` attribute. */
 const titleOf = ({ page: { outline }, days }: Reader, place: number): string | null => {
   const pieces = titlePiecesOf(outline, place, (text) => tellsDay(text, days));
   return (
@@ -147,7 +148,7 @@ const foundIn = (reader: Reader, region: Region, { place, link, label }: Candida
   return { region, link, place, own: label, rest };
 };
 
-/** Returns the text of the page's title and headings. */
+/** Joins the texts of a page's title and main headings. */
 const nameOf = ({ outline, isBoilerplate }: Page): string =>
   outline.nodes
     .filter(({ element: { name } }, at) => NAMING.has(name) && !isBoilerplate[at])
@@ -159,7 +160,7 @@ const decodedPath = (address: string) => new URL(address).pathname.replaceAll(/[
 
 const DAY_LENGTH = 40;
 
-/** Whether text is a date and little else. */
+/** Whether a text is a date and little else. */
 const tellsDay = (text: string, options: DayOptions): boolean =>
   text.length < DAY_LENGTH && findPublicationDay(text, options) !== null;
 
@@ -172,13 +173,13 @@ const addressOf = (page: Page, place: number): Link | null => {
   return formLink(node.element, fields, page.base);
 };
 
-/** Text on at least this share of the items is a button label, not a title. */
+/** A text on more than this share of the items is a button label, not a title. */
 const REPEATED_SHARE = 0.5;
 const REPEATED_AT_LEAST = 3;
 
 /**
- * Returns the links' own texts, unless they are meaningless, only a date or a number, or the same
- * everywhere.
+ * Returns a title for each item: its link's text or, if that is meaningless, only a date or a
+ * number, or the same on many items, the longest other text.
  */
 const titlesOf = (reader: Reader, found: Found[], options: DayOptions): (string | null)[] => {
   const { page, settings, parts, picks } = reader;
@@ -196,13 +197,16 @@ const titlesOf = (reader: Reader, found: Found[], options: DayOptions): (string 
     const texts = (others[at] ?? []).filter((text) => !isRepeated(text));
     const withoutDay = texts.filter((text) => findPublicationDay(text, options) === null);
     const rest = texts.filter((text) => !tellsDay(text, options));
-    // A mere date is less informative than repeated text: "Statement on monetary policy", each
-    // month.
+    // Prefers a text that repeats, such as "Statement on monetary policy" each month, to one that
+    // is only a date.
     return longestOf(withoutDay) ?? longestOf(rest) ?? (says ? own : (longestOf(texts) ?? own));
   });
 };
 
-/** Returns a check for text that so many items share that it isn't about any one of them. */
+/**
+ * Returns a function that checks whether so many items share a text that it can't be about one of
+ * them.
+ */
 const repeatedIn = (rows: readonly string[][]) => {
   const counts = new Map<string, number>();
   for (const row of rows) {
@@ -214,15 +218,15 @@ const repeatedIn = (rows: readonly string[][]) => {
   };
 };
 
-/** Whether text is only an act's number: "45/2026", "No. 12". */
+/** Whether a text is only an act's number: "45/2026", "No. 12". */
 const isNumber = (text: string): boolean =>
   /\d/.test(text) && !/\p{L}{4}|\p{Script=Han}{2}/u.test(text);
 
 type Dated = { item: Found; title: string | null; groups: Map<number, string> };
 
 /**
- * Finds the date in the row outside the title, else in the group header, else in the title, else in
- * the file name.
+ * Returns an item's date: from the row outside the title, else from the header above its group,
+ * else from the title, else from the file name. Null if there is none.
  */
 const dayOf = (
   { page, settings, picks }: Reader,

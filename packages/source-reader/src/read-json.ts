@@ -20,8 +20,8 @@ const TITLE_KEYS =
   /title|subject|heading|headline|asunto|assunto|objet|perihal|titulo|titre|judul|baslik/i;
 const NAME_KEYS = /name/i;
 /**
- * Names of fields with an issue date, most likely first, since others such as `updateTime` are
- * dates too.
+ * Names of fields with an issue date, most likely first, because a response may also have other
+ * dates, such as `updateTime`.
  */
 const DATE_KEYS = [
   /publi[cks]|issued|issue.?date|release|posted/i,
@@ -32,10 +32,10 @@ const LINK_KEYS = /pdf|file|document|attachment|link|url|href/i;
 const DEPTH = 5;
 
 /**
- * Reads a JSON response from `base`. `settings` uses dotted paths (`data.items`,
- * `attributes.0.url`), and for the link also a pattern with paths in braces (`/circulars/{id}`);
- * the rest is detected. Also returns the values of entries without a link, or with a bare file
- * name. Throws NOT_JSON, BAD_SETTINGS or NO_ITEMS.
+ * Reads a JSON response from `base`. `settings` gives dotted paths (`data.items`,
+ * `attributes.0.url`); the link can also be a pattern with paths in braces (`/circulars/{id}`).
+ * Missing settings are detected. If entries have no link, or only a bare file name, also returns
+ * their values. Throws NOT_JSON, BAD_SETTINGS or NO_ITEMS.
  */
 export const readJson = (
   content: string,
@@ -90,16 +90,16 @@ export const readJson = (
   };
 };
 
-/** How many entries, and how much of each, are used to find the pattern of a URL. */
+/** Number of entries, and of values in each, that are used to find the pattern of their URLs. */
 const ENTRIES = 30;
 const SCALARS = 30;
 const SCALAR_LENGTH = 200;
 
-/** Whether an entry's link is more than a file name. */
+/** Whether an entry's link at `path` is more than a file name. */
 const isWhole = (row: JsonObject, path: string | undefined): boolean =>
   textAt(row, path)?.includes('/') === true;
 
-/** Returns an entry's values that may occur in a URL, by path. */
+/** Returns an entry's values that could be part of a URL, by path. */
 const scalarsOf = (row: JsonObject): Record<string, string> =>
   Object.fromEntries(
     [...leavesOf([row])]
@@ -133,7 +133,7 @@ const textAt = (value: Json, path: string | undefined): string | undefined => {
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined;
 };
 
-/** Names of fields with times in UTC, but without a zone: `date_gmt`. */
+/** Names of fields whose times are in UTC although they give no time zone: `date_gmt`. */
 const IN_UTC = /(?:gmt|utc)$/i;
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?$/;
 
@@ -142,14 +142,14 @@ const timeAt = (row: JsonObject, path: string | undefined): string => {
   return IN_UTC.test(path ?? '') && ISO_TIME.test(text) ? `${text}Z` : text;
 };
 
-/** Returns an entry's link; some responses contain it as markup. */
+/** Returns an entry's link, which some responses contain as markup; null if there is none. */
 const linkAt = (row: JsonObject, path: string | undefined, base: string): Link | null => {
   const text = path?.includes('{') ? fillPattern(path, row) : textAt(row, path);
   const href = text?.includes('<') ? firstHrefIn(text) : text;
   return href ? parseLink(href, base) : null;
 };
 
-/** Fills a pattern with an entry's values; undefined if any is missing. */
+/** Fills a URL pattern with an entry's values; undefined if any is missing. */
 const fillPattern = (pattern: string, row: JsonObject): string | undefined => {
   let isFilled = true;
   const address = pattern.replaceAll(/\{([^{}]{1,200})\}/g, (_, path: string) => {
@@ -160,13 +160,16 @@ const fillPattern = (pattern: string, row: JsonObject): string | undefined => {
   return isFilled ? address : undefined;
 };
 
-/** Returns the date of a value; many servers send milliseconds or seconds since 1970. */
+/**
+ * Returns the date of a value, which may also be milliseconds or seconds since 1970; null if it
+ * isn't a date.
+ */
 const dayOf = (date: string, options: DayOptions = {}): string | null => {
   if (!/^\d{10}(\d{3})?$/.test(date)) return findPublicationDay(date, options);
   return publicationDayAt(date.length === 10 ? Number(date) * 1_000 : Number(date), options);
 };
 
-/** Returns the path of the longest list of objects. */
+/** Returns the path of the longest list of objects in a response; undefined if there is none. */
 const findItems = (root: Json): string | undefined => {
   let best: { path: string; length: number } | undefined;
   const look = (value: Json, path: string[], depth: number) => {
@@ -181,7 +184,7 @@ const findItems = (root: Json): string | undefined => {
   return best?.path;
 };
 
-/** Returns the first value found at each path in the given entries, as text. */
+/** Maps each path in the given entries to the first value found there, as text. */
 const leavesOf = (rows: JsonObject[]): Map<string, string> => {
   const leaves = new Map<string, string>();
   const collect = (value: Json, path: string[]) => {

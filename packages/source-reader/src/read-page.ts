@@ -8,18 +8,18 @@ import { mayShareWords } from './same-language.ts';
 import { SourceProblem } from './source-problem.ts';
 
 const SHORTEST_TEXT = 120;
-/** An error page is short; longer text is a circular, whatever its words. */
+/** Maximum length of the text of an error page. A longer text is a circular, whatever its words. */
 const SHORT_TEXT = 1_500;
 
 const ERROR_WORDS =
   /\b(404|403|500|502|503)\b|not found|page unavailable|temporarily unavailable|under maintenance|access denied|forbidden|bad gateway|internal server error|an error (has )?occurred|something went wrong|no encontrad[ao]|n[ãa]o encontrad[ao]|introuvable|tidak ditemukan|bulunamad[ıi]|не найден|ошибка|техническ\w+ работ|غير موجود|الصفحة غير|页面不存在|未找到/iu;
 
-/** A circular without a PDF: the text of its page. */
+/** A circular that is a page rather than a PDF: its title and text. */
 export type PageCircular = { title: string | null; text: string };
 
 const SHORTEST_PART = 40;
 
-/** Returns the part of a page that is a circular; throws EMPTY_PAGE if it has almost no text. */
+/** Returns the circular in a part of a page. Throws EMPTY_PAGE if that part has almost no text. */
 export const readPartCircular = (parsed: Page, range: Range): PageCircular => {
   const part = readMainText(parsed, range);
   if (part.text.length >= SHORTEST_PART) return part;
@@ -27,9 +27,9 @@ export const readPartCircular = (parsed: Page, range: Range): PageCircular => {
 };
 
 /**
- * Reads the page of a circular without a PDF. `title` is its title in the list. Throws LOGIN_PAGE,
- * EMPTY_PAGE or ERROR_PAGE for pages that fail with status 200, which are never a circular or a
- * change to one.
+ * Reads a circular that is a page rather than a PDF. `title` is its title in the list. Throws
+ * LOGIN_PAGE, EMPTY_PAGE or ERROR_PAGE for pages that fail although their status is 200, which are
+ * never a circular or a change to one.
  */
 export const readPageCircular = (parsed: Page, title: string | null): PageCircular => {
   const page = readMainText(parsed);

@@ -11,7 +11,7 @@ import { type GetOptions, readAll, type SiteClient, type Validators } from './si
 import { SourceProblem } from './source-problem.ts';
 import { addressesOf } from './year-address.ts';
 
-/** URL of a source and how to read it. */
+/** URL of a source, and how to read its list. */
 type ListingSource = {
   kind: Exclude<SourceKind, 'pdf'>;
   url: string;
@@ -22,7 +22,7 @@ type ListingSource = {
 
 type Limits = { maxBytes?: number | undefined; pagesAtMost: number };
 
-/** Current list of a source, or that it is unchanged. */
+/** A source's current list, or the fact that it is unchanged. */
 type SourceReading =
   | { changed: false }
   | { changed: true; listing: Omit<Listing, 'nextPage'>; validators: Validators };
@@ -34,7 +34,9 @@ const ACCEPT: Record<SourceKind, string> = {
   pdf: '*/*',
 };
 
-/** Returns the Accept header for a list: without one, some sites respond differently. */
+/**
+ * Returns the Accept header for a request for a list: without it, some sites respond differently.
+ */
 export const acceptOf = (kind: SourceKind | undefined): string =>
   kind === undefined ? '*/*' : ACCEPT[kind];
 
@@ -54,8 +56,8 @@ export const readSource = async (
   const readAt = (address: string) =>
     readList(client, { ...source, url: address }, limits, wantsMore);
   if (before === undefined) return readAt(now);
-  // Early in the year, this year's list may be missing, and late circulars still appear in last
-  // year's.
+  // Early in the year, this year's list may be missing, and late circulars may still be added to
+  // last year's.
   const reading = await readAt(now).catch((error: unknown) => {
     if (error instanceof SourceProblem) return null;
     throw error;
@@ -73,10 +75,13 @@ export const readSource = async (
   return { ...reading, listing: { ...reading.listing, items } };
 };
 
-/** Limit on rendered pages, as each costs as much as dozens of ordinary ones. */
+/**
+ * Maximum number of pages to render per list, because each costs as much as dozens of ordinary
+ * pages.
+ */
 const DRAWN_PAGES = 3;
 
-/** Reads the list at one URL, and its next pages. */
+/** Reads the list at one URL, including its next pages. */
 const readList = async (
   client: SiteClient,
   source: ListingSource,
@@ -137,14 +142,14 @@ const readList = async (
   return { changed: true, listing, validators: latestValidators };
 };
 
-/** Returns a rendered page, which has no validators. */
+/** Returns a rendered page in the form of a fetched one. It has no validators. */
 const drawn = (content: Content) => ({ content, validators: { etag: null, lastModified: null } });
 
-/** Whether a list is JavaScript-rendered; other pages may turn out to be. */
+/** Whether a list is known to be JavaScript-rendered. Other lists may turn out to be. */
 export const isRenderedPage = (kind: SourceKind | undefined, settings: SourceSettings): boolean =>
   settings.drawn_by_script === true && (kind === undefined || kind === 'html');
 
-/** Returns the headers and body of a request for a list. */
+/** Returns the headers and the body of the request for a list. */
 export const requestOf = ({
   referer,
   accept_language,
@@ -161,7 +166,7 @@ export const requestOf = ({
 const typeOf = (post: string) =>
   /^\s{0,9}[[{]/.test(post) ? 'application/json' : 'application/x-www-form-urlencoded';
 
-/** Fetches a page other than a site's list. */
+/** Fetches a page of a site other than its list. */
 export const fetchPage = async (
   client: SiteClient,
   address: string,
@@ -172,7 +177,7 @@ export const fetchPage = async (
   return got.content;
 };
 
-/** Fetches a page completely; null if it is unchanged according to `validators`. */
+/** Fetches a page with its whole body; null if `validators` show that it is unchanged. */
 export const fetchContent = (
   client: SiteClient,
   url: string,

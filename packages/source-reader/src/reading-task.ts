@@ -22,7 +22,7 @@ const entries = z.array(z.record(z.string(), z.string().max(200))).max(30);
 
 const content = { contentType: z.string(), url: z.string() };
 
-/** Task for a reader process, sent with the content's bytes. */
+/** A task for a reader process, which gets it together with the content's bytes. */
 export const ReadingTaskSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('robots'), url: z.string() }),
   z.object({
@@ -37,7 +37,7 @@ export const ReadingTaskSchema = z.discriminatedUnion('do', [
     do: z.literal('document'),
     ...content,
     title: z.string().nullable(),
-    /** The text after the `#` of its link. */
+    /** The part of the page to read: the text after the `#` of the circular's link. */
     part: z.string().optional(),
     language: z.string().optional(),
   }),
@@ -67,7 +67,7 @@ const ListingSchema = z.object({
   entries: entries.optional(),
 });
 
-/** Long, because the text of a problem may contain URLs from the page. */
+/** Maximum length of a problem's text. Long, because the text may contain URLs from the page. */
 const TEXT_LENGTH = 2_000;
 
 const ProblemSchema = z.object({
@@ -88,15 +88,15 @@ const ListAnswerSchema = z.object({
 });
 const PatternAnswerSchema = z.object({ pattern: z.string().max(500).nullable() });
 const DocumentAnswerSchema = z.object({
-  /** The PDF that the page links to, or may link to. */
+  /** URL of the PDF that the page links to, or seems to. */
   link: address.nullable(),
-  /** Whether `page` is the requested part. */
+  /** Whether `page` is the part of the page that the task asked for. */
   isPart: z.boolean(),
-  /** The page's own content, or why it isn't a circular. */
+  /** The page's own content, or the reason why it isn't a circular. */
   page: z.union([z.object({ title, text: z.string().max(MOST_TEXT) }), problem]),
 });
 
-/** Result of a task, or a problem with the content. */
+/** Result of a reading task, or a problem with the content. */
 export const ReadingAnswerSchema = z.union([
   RobotsAnswerSchema,
   ListAnswerSchema,
@@ -106,10 +106,13 @@ export const ReadingAnswerSchema = z.union([
 ]);
 export type ReadingAnswer = z.infer<typeof ReadingAnswerSchema>;
 
-/** A problem with the content, in transferable form. */
+/** A problem with the content, in a form that can be sent between processes. */
 export type ReadingProblem = z.infer<typeof ProblemSchema>;
 
-/** Returns the result of `read`, or the problem that it throws, in transferable form. */
+/**
+ * Returns the result of `read` or, if it throws a SourceProblem, that problem in a form that can be
+ * sent between processes.
+ */
 export const orProblem = <Answer>(read: () => Answer): Answer | { problem: ReadingProblem } => {
   try {
     return read();

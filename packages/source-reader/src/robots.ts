@@ -1,11 +1,14 @@
-/** The name under which robots.txt files refer to us. */
+/** The name by which a robots.txt can address us. */
 const ROBOT_NAME = 'Circulate';
 
 const LONGEST_PAUSE_MS = 30_000;
-/** Longer than any URL that we fetch. */
+/** Maximum length of a path to match: longer than any URL that we fetch. */
 const PATH_LENGTH = 2_048;
 
-/** A robots.txt's rules for a URL on its host. */
+/**
+ * What a robots.txt says about a URL on its host: whether we may fetch it, and the pause between
+ * requests.
+ */
 export type RobotsRule = { allowed: boolean; pauseMs: number };
 
 type Group = { agents: string[]; rules: { allows: boolean; path: string }[]; delay: number };
@@ -48,7 +51,7 @@ const parseRobots = (text: string): Group[] => {
     if (!group) continue;
     if (field === 'allow' || field === 'disallow') {
       isNaming = false;
-      // An empty rule forbids nothing.
+      // A rule with an empty path forbids nothing.
       if (value !== '') group.rules.push({ allows: field === 'allow', path: normalise(value) });
     } else if (field === 'crawl-delay') {
       isNaming = false;
@@ -62,7 +65,7 @@ const parseRobots = (text: string): Group[] => {
 /** Returns the name of a user agent without its version. */
 const agentOf = (value: string) => (value.split(/[/\s]/, 1)[0] ?? '').toLowerCase();
 
-/** Percent-encodes non-ASCII characters as URLs do. */
+/** Percent-encodes the non-ASCII characters of a path as URLs do. */
 const normalise = (path: string): string => {
   try {
     return encodeURI(decodeURI(path));
@@ -72,8 +75,9 @@ const normalise = (path: string): string => {
 };
 
 /**
- * Whether a rule with `*` and a trailing `$` matches a path: searches for each part between stars
- * after the previous one, so that no position is tried twice for a part.
+ * Whether a rule, which may contain `*` and end with `$`, matches a path. Runs in linear time:
+ * searches for each part between asterisks after the end of the previous match, and never
+ * backtracks.
  */
 const fits = (rule: string, path: string): boolean => {
   const isWhole = rule.endsWith('$');

@@ -1,14 +1,16 @@
 import { mayLink } from './link-of.ts';
 import type { Page } from './parse-page.ts';
 
-/** A few rows between items may be headings with links. */
+/**
+ * Share of the rows that a selector may miss. A few rows between items may be headings with links.
+ */
 const SHARE = 0.3;
 const AT_LEAST = 2;
 
 /**
- * Returns a note if a given selector finds only some rows of a list, such as one stripe of striped
- * rows. `places` are the nodes that it finds; rows are their siblings with the same name and a
- * link.
+ * Returns a note if a selector given by an admin finds only some rows of a list, such as every
+ * other row of a striped table. `places` are the nodes that the selector finds; rows are their
+ * siblings with the same name and a link.
  */
 export const noteOnRowsBetween = (
   { outline: { nodes } }: Page,

@@ -1,7 +1,10 @@
-/** English words that none of the banks' other languages uses as often. */
+/** English words that are less frequent in all other languages of the banks. */
 const ENGLISH =
   /(?<![\p{L}\p{M}])(?:the|of|and|for|with|shall|which|this|that|are|by|from|has|have|its)(?![\p{L}\p{M}])/giu;
-/** Share and number of these words that make a text English. */
+/**
+ * A text is English if at least one in this many words is one of `ENGLISH`, and it has at least
+ * `AT_LEAST` of them.
+ */
 const ONE_IN = 12;
 const AT_LEAST = 3;
 
@@ -18,7 +21,10 @@ const SCRIPTS = [
 ];
 const LETTERS = new Map(SCRIPTS.map((name) => [name, new RegExp(`\\p{Script=${name}}`, 'gu')]));
 
-/** Returns the script of most letters in a text, treating all unlisted scripts as one. */
+/**
+ * Returns the script that most letters of a text are in; all scripts not in `SCRIPTS` count as one,
+ * `other`.
+ */
 const scriptOf = (text: string): string => {
   const counts = [...LETTERS].map(([name, letters]) => ({
     name,
@@ -34,8 +40,8 @@ const isEnglish = (text: string): boolean => {
 };
 
 /**
- * Whether it makes sense to search for the words of `title` in `text`: not if one is in another
- * script, nor if a title without accents, which may be English, belongs to a text that isn't
+ * Whether a title can share words with the text that it belongs to. It can't if the two are in
+ * different scripts, or if the title has no accents, and so may be English, while the text isn't
  * English.
  */
 export const mayShareWords = (title: string, text: string): boolean => {

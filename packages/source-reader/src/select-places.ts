@@ -5,7 +5,10 @@ import type { AnyNode, Element } from 'domhandler';
 import type { Page } from './parse-page.ts';
 import { SourceProblem } from './source-problem.ts';
 
-/** Finds the elements that match a CSS selector; throws BAD_SETTINGS if it is invalid. */
+/**
+ * Returns the positions of the elements that match a CSS selector. Throws BAD_SETTINGS if it is
+ * invalid.
+ */
 export const selectPlaces = (page: Page, selector: string): number[] => {
   const isMeant = matcherOf(page, selector);
   return page.outline.nodes.flatMap(({ element }, at) => (isMeant(element) ? [at] : []));
@@ -15,7 +18,8 @@ const matcherOf = ({ root }: Page, selector: string): ((element: Element) => boo
   try {
     return compile<AnyNode, Element>(selector, { xmlMode: false });
   } catch {
-    // Cheerio supports more, such as ":first" and "> a", but walks the page for it.
+    // Cheerio also supports selectors such as ":first" and "> a", but walks the whole page for
+    // each.
     const found = selectAll(root, selector);
     return (element) => found.has(element);
   }
@@ -29,12 +33,12 @@ const selectAll = (root: Page['root'], selector: string): Set<Element> => {
   }
 };
 
-/** The first match of each selector in an item, by the item's position. */
+/** For each selector, the position of its first match in an item, by the item's position. */
 export type Picks = Record<'link' | 'title' | 'date', Map<number, number>>;
 
 /**
- * Finds what the settings select in each item, which may be the item itself. Without a date
- * selector, uses `time` elements.
+ * Returns what the settings' selectors match in each item, which may be the item itself. Without a
+ * date selector, looks for `time` elements.
  */
 export const pickWith = (page: Page, settings: SourceSettings, ownerOf: number[]): Picks => {
   const pick = (selector: string | undefined) => {

@@ -19,13 +19,13 @@ export type Validators = { etag: string | null; lastModified: string | null };
 
 export type GetOptions = {
   accept: string;
-  /** Headers in addition to those of every request. */
+  /** Headers to send in addition to those of every request. */
   headers?: Record<string, string> | undefined;
-  /** Sends a POST with this body. */
+  /** If set, the request is a POST with this body. */
   body?: string | undefined;
   maxBytes: number;
   validators?: Validators | undefined;
-  /** Longer for large files; defaults to the client's. */
+  /** Time limit of this request, if it differs from the client's: longer for large files. */
   timeoutMs?: number | undefined;
   /** Aborts the request. */
   signal?: AbortSignal | undefined;
@@ -33,7 +33,7 @@ export type GetOptions = {
   cookies?: Cookies | undefined;
 };
 
-/** A page, feed or file from a site, or that it is unchanged. */
+/** A site's response to a request for a page, feed or file, unless it is unchanged. */
 export type SiteAnswer =
   | { changed: false }
   | { changed: true; answer: Answer; validators: Validators };
@@ -41,11 +41,11 @@ export type SiteAnswer =
 type PoliteSettings = {
   leases: HostLeases;
   fetch: GuardedFetch;
-  /** Reads robots.txt, and for callers any other content. */
+  /** Reads every robots.txt here, and other content for callers. */
   readers: SourceReaders;
   /** Renders JavaScript-rendered pages. If undefined, such a page throws a SourceProblem. */
   renderer?: Renderer | undefined;
-  /** Timeout of one request with its body, not including redirects. */
+  /** Time limit for one request with its body, not including redirects. */
   timeoutMs?: number;
   /** Pause between two requests to a host. */
   pauseMs?: number;
@@ -70,8 +70,8 @@ const DAY_MS = 86_400_000;
 const ROBOTS_BYTES = 512 * 1024;
 
 /**
- * Creates a fetcher like `createPoliteGet`, with leases shared by all processes that use a
- * database.
+ * Creates a client for banks' websites (see `createPoliteGet`). All processes that use the database
+ * share its leases.
  */
 export const createSiteClient = ({
   db,
@@ -81,7 +81,7 @@ export const createSiteClient = ({
 }: SiteClientSettings): SiteClient =>
   createPoliteClient({ ...settings, leases: createHostLeases({ db, leaseMs, waitMs }) });
 
-/** Creates the same fetcher for one process without a database, with its own leases. */
+/** Like `createSiteClient`, but for one process without a database: its leases are its own. */
 export const createOwnSiteClient = (settings: Omit<PoliteSettings, 'leases'>): SiteClient =>
   createPoliteClient({ ...settings, leases: createOwnLeases() });
 
@@ -90,8 +90,8 @@ const createPoliteClient = (settings: PoliteSettings) => ({
   renderer: settings.renderer,
   get: createPoliteGet(settings),
   /**
-   * Creates a fetcher for one page with all of its requests: see `createVisitLeases`. Call `end`
-   * afterwards.
+   * Creates a client for one page and all requests that the page makes (see `createVisitLeases`).
+   * Call `end` when the visit is over.
    */
   visit: () => {
     const leases = createVisitLeases(settings.leases);
@@ -100,8 +100,8 @@ const createPoliteClient = (settings: PoliteSettings) => ({
 });
 
 /**
- * Creates a fetcher that follows our politeness rules (pipeline.md: fetching): robots.txt, one
- * request at a time per host within its leases, pauses, conditional requests.
+ * Creates the function that fetches from banks' websites by our politeness rules (pipeline.md:
+ * fetching): robots.txt, one request at a time per host, pauses, conditional requests.
  */
 const createPoliteGet = ({
   leases,
@@ -182,13 +182,16 @@ const conditions = (validators: Validators | undefined): Record<string, string> 
 
 const CLOCKS_APART_MS = 600_000;
 
-/** Ignores a modification date in the future, which some servers send. */
+/** Returns a modification date unless it is in the future, as some servers' dates are. */
 const pastOnly = (lastModified: string | undefined): string | null =>
   lastModified !== undefined && Date.parse(lastModified) <= Date.now() + CLOCKS_APART_MS
     ? lastModified
     : null;
 
-/** RFC 9309: without a robots.txt everything is allowed; if it can't be read, nothing is. */
+/**
+ * Returns the text of a robots.txt. By RFC 9309, everything is allowed if there is none, and
+ * nothing if it can't be read.
+ */
 const readRobots = async (answer: Answer): Promise<string> => {
   if (answer.status >= 500 || answer.status === 429) {
     throw new SourceProblem(

@@ -1,7 +1,7 @@
 import type { SourceTrouble } from '@circulate/database';
 import type { SourceAlarm } from '@circulate/shared-schemas';
 
-/** Data that an alarm is based on. */
+/** The stored data that decides whether a source has an alarm. */
 export type SourceHealth = SourceTrouble & {
   created_at: Date;
   paused_at: Date | null;
@@ -19,12 +19,15 @@ export type SourceHealth = SourceTrouble & {
 const DAY_MS = 86_400_000;
 const FAILURES_IN_A_ROW = 2;
 const MISSED_RUNS = 2;
-/** Tolerance for worker restarts and busy queues before a run is reported as missed. */
+/**
+ * How late a check may be before it is reported as missed: tolerance for worker restarts and busy
+ * queues.
+ */
 const GRACE_MS = 60_000;
 const STUCK_AFTER_MS = DAY_MS;
 const QUIET_DAYS = { unknown: 90, least: 7, timesRhythm: 2 };
 
-/** Returns the number of days without circulars after which a source is quiet. */
+/** Returns after how many days without a new circular a source is considered quiet. */
 const quietAfterDays = ({
   quiet_after_days,
   rhythm_days,
@@ -35,8 +38,8 @@ const quietAfterDays = ({
     : Math.max(rhythm_days * QUIET_DAYS.timesRhythm, QUIET_DAYS.least));
 
 /**
- * Returns the alarm for a source at `now`, or null (pipeline.md: nothing missed silently). Based on
- * stored data, so that it shows even if no worker is running.
+ * Returns a source's alarm at the time `now`; null if there is none (pipeline.md: nothing missed
+ * silently). Uses only stored data, so that alarms appear even if no worker is running.
  */
 export const findAlarm = (source: SourceHealth, now: Date): SourceAlarm | null => {
   if (source.paused_at) return null;

@@ -1,6 +1,6 @@
 import type { SourcePreset } from '@circulate/shared-schemas';
 
-/** Problems with a source or document that did respond. */
+/** Codes of problems with a source or document whose server did respond. */
 export const SOURCE_PROBLEM_CODES = [
   'HTTP_ERROR',
   'ROBOTS',
@@ -37,13 +37,14 @@ type Details = {
 };
 
 /**
- * A source or document from which nothing can be captured; `message` explains why in plain words.
+ * Thrown if nothing can be captured from a source or document. `message` explains why in plain
+ * words.
  */
 export class SourceProblem extends Error {
   readonly code: SourceProblemCode;
-  /** Pause that the server asked for. */
+  /** How long the server asked us to wait. */
   readonly retryAfterMs: number | undefined;
-  /** Status of the response, if that is the problem. */
+  /** HTTP status of the response, if the status is the problem. */
   readonly status: number | undefined;
   /** Other ways to read the site. */
   readonly presets: SourcePreset[];
@@ -69,8 +70,8 @@ const WALL_CODES = ['ROBOTS', 'LOGIN_PAGE'];
 const REFUSED = /\(status (?:401|403|407|451)\)/;
 
 /**
- * Whether a source's last failure means that its site blocks us: by robots.txt, a sign-in or its
- * status.
+ * Whether a source's last failure means that its site blocks us: by robots.txt, by a sign-in page
+ * or by its status.
  */
 export const isWalled = (source: {
   last_problem_code: string | null;

@@ -1,4 +1,4 @@
-/** Link texts that are not titles, by what the link does. */
+/** Link texts that describe what the link does and so aren't titles. */
 
 const OPENS =
   'pdf,download,view,view pdf,download pdf,open,read,read more,more,here,click here,details,see more,english,arabic,' +
@@ -18,7 +18,7 @@ const OTHER_PAGES =
   'précédente,premier,dernier,dernière,sebelumnya,pertama,terakhir,önceki,ilk,son,назад,первая,последняя,предыдущая,' +
   'السابق,الأولى,الأخيرة,上一页,首页,尾页,末页,ก่อนหน้า,trang trước';
 
-/** Keeps letters and digits, in lower case, with single spaces between words. */
+/** Reduces a text to its letters and digits, in lower case, with single spaces between words. */
 const bare = (text: string): string =>
   text
     .slice(0, 80)
@@ -31,7 +31,9 @@ const opens = setOf(OPENS);
 const next = setOf(NEXT);
 const otherPages = setOf(OTHER_PAGES);
 
-/** Returns the text before a bracket, such as that of a file size: "PDF (2 MB)". */
+/**
+ * Returns the text before the first bracket, which may contain a file size: "PDF" for "PDF (2 MB)".
+ */
 const beforeBracket = (text: string) => text.split('(', 1)[0] ?? text;
 
 /**

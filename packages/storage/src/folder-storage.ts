@@ -7,13 +7,13 @@ import { isKey, requireKey, requirePrefix, type Storage, StorageFull } from './s
 
 const UNFINISHED = '.unfinished';
 
-/** Errors of a full disk or an exceeded quota. */
+/** Codes of errors from a full disk or an exceeded quota. */
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 const isFull = (error: unknown) =>
   error instanceof Error && 'code' in error && FULL.has(String(error.code));
 
-/** Test content for the probe, as large as a small circular. */
+/** Content of the file that `check` writes, as large as a small circular. */
 const PROBE = Buffer.alloc(1024 * 1024);
 
 /** Stores files in a folder on disk, created on the first write. Keys can't escape it. */
@@ -43,7 +43,8 @@ export const openFolderStorage = (root: string): Storage => {
     check: async () => {
       await mkdir(root, { recursive: true });
       await readdir(root);
-      // Permissions don't reveal a full or broken disk, so write a probe.
+      // Writes a file to check the disk, because permissions don't show whether it is full or
+      // broken.
       const probe = join(root, `.${randomUUID()}${UNFINISHED}`);
       try {
         await writeFile(probe, PROBE);

@@ -7,7 +7,7 @@ export type StoragePlace = { kind: 'folder'; dir: string } | ({ kind: 's3' } & B
 /** Opens the storage given in the settings. */
 export const openStorage = async (place: StoragePlace): Promise<Storage> => {
   if (place.kind === 'folder') return openFolderStorage(place.dir);
-  // The library is large: only users of a bucket load it.
+  // The S3 library is large, so it is loaded only if a bucket is used.
   const { openS3Storage } = await import('./s3-storage.ts');
   return openS3Storage(place);
 };

@@ -5,7 +5,7 @@ import type { Storage } from './storage.ts';
 /** Size of a stored file, and its SHA-256 in hexadecimal. */
 export type StoredFile = { bytes: number; contentHash: string };
 
-/** Stores a file while hashing it. Leaves nothing behind if `pieces` throws. */
+/** Stores a file, and returns its size and hash. Stores nothing if `pieces` throws. */
 export const putHashed = async (
   storage: Storage,
   key: string,

@@ -20,24 +20,27 @@ import {
   StorageUnavailable,
 } from './storage.ts';
 
-/** Time limits for the server, in milliseconds. */
+/** Limits on waiting for the server; times are in milliseconds. */
 export type Timeouts = {
-  /** Attempts per call, with a growing pause in between. */
+  /** Number of attempts per call, with growing pauses between them. */
   tries?: number;
   /** To connect. */
   connectMs?: number;
-  /** From the first byte of a request to the first byte of its response. */
+  /** Time limit from the first byte of a request to the first byte of its response. */
   answerMs?: number;
-  /** Between two chunks of a file being read. */
+  /** Time limit between two chunks of a file that is being read. */
   pieceMs?: number;
-  /** For `check` as a whole, whose caller can't wait long. */
+  /** Time limit for the whole of `check`, whose caller can't wait long. */
   checkMs?: number;
 };
 
-/** Memory per upload: one part being sent and one being filled. */
+/**
+ * Number of parts of an upload to send in parallel. With one, an upload keeps two parts in memory:
+ * the one being sent and the one being filled.
+ */
 const PARTS_AT_ONCE = 1;
 
-/** Stores files in an existing bucket, under our keys. */
+/** Stores files in an existing bucket. */
 export const openS3Storage = (place: Bucket, timeouts: Timeouts = {}): Storage => {
   const { pieceMs = 30_000, checkMs = 3_000 } = timeouts;
   const client = createClient(place, timeouts);
@@ -48,11 +51,11 @@ export const openS3Storage = (place: Bucket, timeouts: Timeouts = {}): Storage =
       translated(`file ${key}`, async () => {
         const params = { ...inBucket(key), Body: content };
         try {
-          // Uses parts, because the length is unknown; no object exists before the last part
-          // arrives.
+          // Uploads in parts, because the length is unknown. The object exists only once the last
+          // part has arrived.
           await new Upload({ client, params, queueSize: PARTS_AT_ONCE }).done();
         } catch (error) {
-          // Aborting may fail too, but the error to report is the original one.
+          // If the content failed, reports its error, not that of aborting the upload.
           throw content.errored ?? error;
         } finally {
           content.destroy();
@@ -80,8 +83,8 @@ export const openS3Storage = (place: Bucket, timeouts: Timeouts = {}): Storage =
     },
     check: () =>
       translated(`bucket ${place.bucket}`, async () => {
-        // Checks that the bucket exists and accepts our key; only writing shows whether we may
-        // write.
+        // Checks that the bucket exists and accepts our key. Writes to it, because only that shows
+        // whether we may.
         const abortSignal = AbortSignal.timeout(checkMs);
         await client.send(new HeadBucketCommand({ Bucket: place.bucket }), { abortSignal });
       }),
@@ -95,22 +98,24 @@ const createClient = (
   new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Few servers other than Amazon's have a host name per bucket.
+    // Puts the bucket into the path, because few servers other than Amazon's have a host name per
+    // bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     maxAttempts: tries,
     requestHandler: {
       connectionTimeout: connectMs,
       requestTimeout: answerMs,
       throwOnRequestTimeout: true,
-      // Set only if needed, because our own agent replaces the library's.
+      // Set only if there is a bundle, because our own agent replaces the library's.
       ...(caBundle && {
         httpsAgent: new Agent({ ...tlsOptions(caBundle), keepAlive: true, maxSockets: 50 }),
       }),
-      // Off, as it would also end the stream of a slow reader; `readWithTimeout` distinguishes the
-      // two.
+      // Turned off, because it would also end the stream of a slow reader; `readWithTimeout` counts
+      // only the server's time.
       socketTimeout: 0,
     },
-    // Many compatible servers reject newer checksums; requests are signed with their SHA-256.
+    // Many compatible servers reject newer checksums. Requests are signed with the SHA-256 of their
+    // content instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -126,8 +131,8 @@ async function* listKeys(pages: ReturnType<typeof paginateListObjectsV2>) {
 }
 
 /**
- * Yields the chunks of `body` within the time limit, counting only the time spent waiting for the
- * server.
+ * Yields the chunks of `body`. Fails if the server takes longer than `pieceMs` for one; the
+ * reader's own time doesn't count.
  */
 const readWithTimeout = (body: Readable, pieceMs: number): Readable => {
   async function* pieces() {
@@ -146,11 +151,11 @@ const readWithTimeout = (body: Readable, pieceMs: number): Readable => {
     }
   }
   const stream = Readable.from(pieces(), { objectMode: false });
-  // A reader who stops early must release the connection too.
+  // Releases the connection if the reader stops early.
   return stream.once('close', () => body.destroy());
 };
 
-/** Converts errors to this package's own. */
+/** Calls `call`, and converts the errors that it throws to this package's own. */
 const translated = async <Value>(what: string, call: () => Promise<Value>): Promise<Value> => {
   try {
     return await call();
@@ -172,6 +177,7 @@ const isOutOfReach = (error: unknown) => {
     const status = error.$metadata.httpStatusCode ?? 0;
     return status >= 500 || status === 429;
   }
-  // The client marks its own errors; an error thrown by an uploaded stream is not one of them.
+  // Only errors from the client have these marks; an error thrown by the stream being uploaded
+  // doesn't.
   return error instanceof Error && ('$metadata' in error || error.name === 'AbortError');
 };

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 
-/** Storage for circulars' files, under keys like `circulars/<id>/1.pdf`. */
+/** Storage for the files of circulars, which have keys such as `circulars/<id>/1.pdf`. */
 export type Storage = {
-  /** Stores `content` completely or not at all, replacing the previous file. */
+  /** Stores `content` completely or not at all. Replaces any file with the same key. */
   put(key: string, content: Readable): Promise<void>;
   /**
-   * Streams a file from byte `start` to byte `end`, both inclusive. Throws ENOENT if it doesn't
-   * exist.
+   * Streams a file, or only the bytes from `start` to `end`, both inclusive. Throws ENOENT if it
+   * doesn't exist.
    */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
   /** Returns the file's size in bytes. Throws ENOENT if it doesn't exist. */
@@ -14,14 +14,15 @@ export type Storage = {
   /** Deletes a file, if it exists. */
   remove(key: string): Promise<void>;
   /**
-   * Lists the keys under a folder ending in `/`, or all under '', with the time each was stored.
+   * Lists the keys in a folder, given as a prefix that ends in `/`, or all keys if it is empty,
+   * with the time when each was stored.
    */
   list(prefix: string): AsyncIterable<{ key: string; storedAt: Date }>;
   /** Resolves if files can be stored and read; rejects otherwise. */
   check(): Promise<void>;
 };
 
-/** A bucket of an S3-compatible server; Amazon's own if there is no `endpoint`. */
+/** A bucket on an S3-compatible server; on Amazon's own if there is no `endpoint`. */
 export type Bucket = {
   bucket: string;
   endpoint?: string | undefined;
@@ -32,7 +33,7 @@ export type Bucket = {
   caBundle?: string | undefined;
 };
 
-/** The storage is unreachable or failing; the same call may work later. */
+/** Thrown if the storage is unreachable or failing. The same call may work later. */
 export class StorageUnavailable extends Error {
   constructor(options: { cause: unknown }, message = 'The file storage is unreachable') {
     super(message, options);
@@ -40,7 +41,7 @@ export class StorageUnavailable extends Error {
   }
 }
 
-/** The storage is full until an operator frees space. */
+/** Thrown if the storage is full. An operator must free space. */
 export class StorageFull extends StorageUnavailable {
   constructor(options: { cause: unknown }) {
     super(options, 'The file storage is full');
@@ -50,19 +51,22 @@ export class StorageFull extends StorageUnavailable {
 
 const KEY = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/;
 
-/** Whether a name is a valid key; others, such as a file manager's, are not our files. */
+/**
+ * Whether a name is a valid key. Files with other names, such as those that a file manager creates,
+ * aren't ours.
+ */
 export const isKey = (name: string): boolean => KEY.test(name);
 
 /**
- * Throws if a key is invalid: no key may lead out of the storage, and each must be a valid path on
- * every system.
+ * Returns a key if it is valid, and otherwise throws: no key may lead out of the storage, and each
+ * must be a valid path on every system.
  */
 export const requireKey = (key: string): string => {
   if (!isKey(key)) throw new RangeError(`Not a storage key: ${key}`);
   return key;
 };
 
-/** Throws unless `prefix` is a folder of keys or empty. */
+/** Throws unless `prefix` is empty or a folder of keys. */
 export const requirePrefix = (prefix: string): string => {
   if (prefix !== '') requireKey(prefix.replace(/\/$/, ''));
   return prefix;

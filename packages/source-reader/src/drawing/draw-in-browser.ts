@@ -3,25 +3,25 @@ import type { Browser, CDPSession, Page, Request, Route } from 'playwright-core'
 import { DRAWING_LIMITS } from './drawing-limits.ts';
 import { failure } from './drawing-problems.ts';
 
-/** When two checks this far apart find the same number of links, the page has rendered. */
+/** Time between two counts of a page's links. If the counts are equal, the page has rendered. */
 const CHECK_EVERY_MS = 500;
-/** Number of times to retry a check when the page navigates to another. */
+/** How often to retry a check that fails because the page navigated. */
 const RECHECKS = 4;
 
 /** A site's response, as passed on to the page. */
 export type AskAnswer = { status: number; headers: Record<string, string>; body: Buffer };
-/** A page's request to a site. */
+/** A request that a page makes to a site. */
 export type Ask = {
   method: string;
   url: string;
   headers: Record<string, string>;
   body: string | null;
 };
-/** The page as the site served it. */
+/** A page to render, with the response that the site served. */
 export type DrawTask = { url: string; answer: AskAnswer };
-/** The page after its script ran. */
+/** The page's URL and HTML after its scripts ran. */
 export type DrawnPage = { url: string; html: string };
-/** Fetches what the page requests; null rejects it. */
+/** Fetches what a page requests. Returns null to block the request. */
 export type Answer = (ask: Ask) => Promise<AskAnswer | null>;
 
 /**
@@ -33,7 +33,7 @@ export const drawInBrowser = async (
   task: DrawTask,
   { answer, restWithinMs }: { answer: Answer; restWithinMs: number },
 ): Promise<DrawnPage> => {
-  // Keeps pages from leaving anything behind or downloading anything.
+  // Blocks service workers and downloads, so that a page can't leave anything behind.
   const context = await browser.newContext({ serviceWorkers: 'block', acceptDownloads: false });
   const page = await context.newPage();
   context.on('page', (other) => void other.close().catch(() => undefined));
@@ -57,15 +57,19 @@ export const drawInBrowser = async (
 };
 
 /**
- * Resource types that lists need. Style sheets are returned empty, as some scripts wait for them.
+ * Resource types that a list needs. Style sheets are answered with an empty one, because some
+ * scripts wait for them.
  */
 const ASKED_FOR = new Set(['document', 'script', 'xhr', 'fetch']);
-/** Keeps the current page, which an error response would replace. */
+/**
+ * Response that keeps the current page when a navigation fails; an error response would replace the
+ * page.
+ */
 const STAY = { status: 204, headers: {}, body: Buffer.alloc(0) };
 
 type Answering = { answer: Answer; fail: (error: unknown) => void };
 
-/** Responds to the requests that a list needs, and rejects all others. */
+/** Creates a handler that answers the requests that a list needs, and blocks all others. */
 const createRouter = (page: Page, task: DrawTask, { answer, fail }: Answering) => {
   let asks = 0;
   let isFirst = true;
@@ -88,7 +92,7 @@ const createRouter = (page: Page, task: DrawTask, { answer, fail }: Answering) =
   };
   return async (route: Route): Promise<void> => {
     const request = route.request();
-    // These URLs contain their content.
+    // `data:` and `blob:` URLs contain their content, so there is nothing to fetch.
     const isOwn = /^(?:data|blob):/.test(request.url());
     const answered = isOwn ? null : await answerTo(request).catch(fail);
     const done = isOwn
@@ -96,7 +100,7 @@ const createRouter = (page: Page, task: DrawTask, { answer, fail }: Answering) =
       : answered
         ? route.fulfill(answered)
         : route.abort('blockedbyclient');
-    // The page may be gone.
+    // Ignores the error if the page has closed.
     await done.catch(() => undefined);
   };
 };
@@ -114,8 +118,8 @@ const isSmall = ({ method, body, url }: Ask): boolean =>
   Buffer.byteLength(body ?? '') <= DRAWING_LIMITS.postedBytes;
 
 /**
- * Evaluates in an isolated world that the page's script can't change; retries if the page
- * navigates.
+ * Evaluates an expression in an isolated world, which the page's scripts can't change, and returns
+ * its value. Retries if the page navigates.
  */
 const evaluate = async (page: Page, session: CDPSession, expression: string): Promise<unknown> => {
   for (let left = RECHECKS; ; left -= 1) {
@@ -133,7 +137,9 @@ const evaluate = async (page: Page, session: CDPSession, expression: string): Pr
   }
 };
 
-/** Resolves once no request is pending and the number of links is stable. */
+/**
+ * Resolves once no request is pending and the number of links is stable, or at the time `until`.
+ */
 const untilAtRest = async (page: Page, session: CDPSession, until: number): Promise<void> => {
   let before: unknown;
   while (Date.now() < until) {
@@ -159,7 +165,7 @@ const readPage = async (page: Page, session: CDPSession): Promise<DrawnPage> => 
   );
   const url = page.url();
   if (!/^https?:/.test(url)) throw failure('LEFT');
-  // A character may take several bytes.
+  // The limit is in bytes, and a character may take several.
   const isHeld = typeof html === 'string' && Buffer.byteLength(html) <= drawnBytes;
   if (!isHeld) throw failure('TOO_LARGE');
   return { url, html: html.toWellFormed() };

@@ -7,7 +7,7 @@ import type { Ask, AskAnswer } from './draw-in-browser.ts';
 import { DRAWING_LIMITS } from './drawing-limits.ts';
 import { noRenderer } from './drawing-problems.ts';
 
-/** Time to fetch the page from its site and to render it. */
+/** Time limit for fetching a page and rendering it. */
 const DRAWING_MS = 55_000;
 /** Maximum size of a single response to a page's script. */
 const ANSWER_BYTES = 5 * 1024 * 1024;
@@ -59,7 +59,7 @@ const toShell = async (got: SiteAnswer) => {
   };
 };
 
-/** Response headers passed on to a page: content type, language, cookies and CORS. */
+/** Response headers that are passed on to a page: content type, language, cookies and CORS. */
 const PASSED_ON = [
   'content-type',
   'content-language',
@@ -77,13 +77,13 @@ const headersOf = (answer: { header: (name: string) => string | undefined }) =>
     }),
   );
 
-/** Headers that we set ourselves, or never send. */
+/** Request headers that a page can't set, because we set them ourselves or never send them. */
 const OURS =
   /^(?:host|connection|content-length|accept-encoding|user-agent|te|trailer|transfer-encoding|upgrade.*|expect|keep-alive|forwarded|via|x-forwarded-.*|x-real-ip|proxy-.*|sec-.*)$/i;
 
 /**
- * Responds to requests from a page's scripts; all responses together are limited to
- * `DRAWING_LIMITS.bytes`.
+ * Returns a function that fetches what a page's scripts request. All responses together are limited
+ * to `DRAWING_LIMITS.bytes`.
  */
 const answerer = (visit: Visit, signal: AbortSignal) => {
   let left: number = DRAWING_LIMITS.bytes;

@@ -8,6 +8,6 @@ export const DRAWING_LIMITS = {
   postedBytes: 100_000,
   /** Timeout for the page's scripts and requests. */
   pageMs: 25_000,
-  /** A page that never becomes idle is read in its current state after this time. */
+  /** After this time, a page that never becomes idle is read as it is. */
   restWithinMs: 12_000,
 } as const;

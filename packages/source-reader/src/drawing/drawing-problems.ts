@@ -8,14 +8,14 @@ const REASONS = {
   CRASHED: 'its script used too much memory, or crashed the browser',
 };
 
-/** Returns the problem for a page that is at fault. */
+/** Returns the problem to report if the page is at fault. */
 export const failure = (reason: keyof typeof REASONS) =>
   new SourceProblem(
     'NOT_DRAWN',
     `We couldn’t render the page: ${REASONS[reason]}. Look for the URL from which its script loads the list, or for a feed from the site.`,
   );
 
-/** Returns the problem for a fault in the service, not the page. */
+/** Returns the problem to report if the renderer service is at fault, not the page. */
 export const lost = (cause: unknown) =>
   new SourceProblem(
     'RENDERER_DOWN',
@@ -23,7 +23,7 @@ export const lost = (cause: unknown) =>
     { cause },
   );
 
-/** Returns the problem when Circulate has no renderer, or the renderer has no Chromium. */
+/** Returns the problem to report if Circulate has no renderer, or the renderer has no Chromium. */
 export const noRenderer = () =>
   new SourceProblem(
     'NO_RENDERER',

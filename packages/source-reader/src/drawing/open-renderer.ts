@@ -14,9 +14,9 @@ type DrawOptions = { answer: Answer; signal: AbortSignal };
 export type Renderer = { draw: (task: DrawTask, options: DrawOptions) => Promise<DrawnPage> };
 
 type Settings = {
-  /** How long the service may be silent before it is presumed lost. */
+  /** How long the renderer may be silent before its connection is presumed lost. */
   silentMs?: number;
-  /** Time to wait for a free browser and for its start. */
+  /** Time limit for getting a free browser and starting it. */
   connectMs?: number;
   tries?: number;
   pauseMs?: number;
@@ -28,12 +28,12 @@ const SILENT_MS = 10_000;
 const CONNECT_MS = 50_000;
 const TRIES = 2;
 const PAUSE_MS = 1_000;
-/** Names a connection to `/draw`, so that `DELETE /draw` can end it. */
+/** Header that identifies a connection to `/draw`, so that `DELETE /draw` can close it. */
 export const CALLER_HEADER = 'x-caller';
 
 /**
- * Connects to the renderer at `url`. If it is lost, `draw` makes a second attempt. If that fails
- * too, or if the page is at fault, `draw` throws a SourceProblem in plain words.
+ * Connects to the renderer at `url`. If the connection is lost, `draw` tries once more. If that
+ * fails too, or if the page is at fault, `draw` throws a SourceProblem in plain words.
  */
 export const openRenderer = (url: string, settings: Settings = {}): Renderer => ({
   draw: async (task, options) => {
@@ -74,7 +74,7 @@ const drawOnce = async (
 
 const AbilitiesSchema = z.object({ canDraw: z.boolean() });
 
-/** Whether the service has Chromium. Checked first, since a browser is slow to start. */
+/** Whether the renderer has Chromium. Asked first, because a browser is slow to start. */
 const canDraw = async (url: string, silentMs: number, given: AbortSignal): Promise<boolean> => {
   const { signal, clear } = startDeadline(silentMs, given);
   try {
@@ -85,7 +85,10 @@ const canDraw = async (url: string, silentMs: number, given: AbortSignal): Promi
   }
 };
 
-/** Opens a browser that ends with its connection. Loads Playwright only when a page is rendered. */
+/**
+ * Opens a browser that closes when its connection does. Loads Playwright only when a page is
+ * rendered.
+ */
 const openBrowser = async (
   url: string,
   { connectMs = CONNECT_MS, signal }: Settings & DrawOptions,
@@ -96,14 +99,18 @@ const openBrowser = async (
   const connecting = chromium.connect(address, { timeout: connectMs, headers });
   return unlessAborted(connecting, signal).catch((error) => {
     void connecting.then((late) => late.close()).catch(() => undefined);
-    // Playwright has no way to stop waiting, so the renderer hangs up.
+    // Playwright can't stop waiting for a browser, so this asks the renderer to close the
+    // connection.
     const hangUp = () => fetch(`${url}/draw`, { method: 'DELETE', headers });
     if (signal.aborted) void hangUp().catch(() => undefined);
     throw error;
   });
 };
 
-/** A browser still responds while its page's script runs forever; a hung renderer doesn't. */
+/**
+ * Whether the renderer still responds. A browser responds even while a page's script runs forever;
+ * a hung renderer doesn't.
+ */
 const isAlive = (browser: Browser, silentMs: number): Promise<boolean> => {
   const [context] = browser.contexts();
   const silent = pause(silentMs, false, { ref: false });

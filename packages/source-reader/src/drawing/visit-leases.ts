@@ -2,10 +2,10 @@ import type { HostLease, HostLeases } from '../host-leases.ts';
 
 type Held = {
   lease: Promise<HostLease>;
-  /** The lease once it is granted. */
+  /** The host's lease; undefined until it is granted. */
   taken: HostLease | undefined;
   robots: HostLease['robots'] | undefined;
-  /** End of the queue of requests to this host. */
+  /** Resolves when the last queued request to this host has ended. */
   line: Promise<void>;
   pauseMs: number;
 };
@@ -33,7 +33,7 @@ export const createVisitLeases = (
     held.lease
       .then((lease) => {
         held.taken = lease;
-        // A lease granted after the visit is released immediately.
+        // If the visit has ended in the meantime, the lease is released immediately.
         return isOver ? lease.end(0) : undefined;
       })
       .catch(() => hosts.delete(host));

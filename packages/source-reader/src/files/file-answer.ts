@@ -4,9 +4,9 @@ import { z } from 'zod';
 export const FILE_LIMITS = {
   bytes: 50 * 1024 * 1024,
   documents: 20,
-  /** Limit for all documents in an archive, unpacked. */
+  /** Limit for the unpacked size of all documents in an archive. */
   unpackedBytes: 100 * 1024 * 1024,
-  /** Levels of archives within archives. */
+  /** How deeply archives may be nested. */
   depth: 2,
   text: 5_000_000,
 };
@@ -14,9 +14,9 @@ export const FILE_LIMITS = {
 const NAME_LENGTH = 200;
 
 const DocumentSchema = z.object({
-  /** The name in its archive, without folders; empty for a single file. */
+  /** The document's file name in the archive, without folders; empty for a single file. */
   name: z.string().max(NAME_LENGTH),
-  /** A PDF unchanged; the text of anything else. */
+  /** The bytes of a PDF; the text of any other document. */
   content: z.union([z.instanceof(Uint8Array), z.string().max(FILE_LIMITS.text)]),
 });
 
@@ -28,7 +28,7 @@ export const FileAnswerSchema = z.object({
 export type FileAnswer = z.infer<typeof FileAnswerSchema>;
 export type FileDocument = FileAnswer['documents'][number];
 
-/** Removes folders and invalid characters from a name. */
+/** Returns a file's name without folders and invalid characters. */
 export const nameOf = (path: string): string =>
   (path.split(/[/\\]/).at(-1) ?? '')
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')

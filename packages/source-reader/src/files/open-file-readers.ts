@@ -17,8 +17,8 @@ const LIBRARIES = [
 ];
 
 /**
- * Opens the reader for Office files and archives (ZIP): a process without network, files or
- * environment, bounded in memory and time (decision 0004), which starts with the first file.
+ * Opens the reader for Office files and ZIP archives: a process without network, files or
+ * environment, with limited memory and time (decision 0004). It starts with the first file.
  */
 export const openFileReaders = (limits: { timeoutMs?: number } = {}) => {
   const readers = openReaders<null, FileAnswer>({

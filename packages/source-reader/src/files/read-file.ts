@@ -30,13 +30,14 @@ export const readFile = async (
 };
 
 /**
- * Ranks a PDF first, as it is more likely the circular than a table next to it, and annexes last.
+ * Returns a document's rank for sorting: first a PDF, which is more likely the circular than a
+ * table next to it, and annexes last.
  */
 const rankOf = ({ name, content }: FileDocument): number =>
   (isAnnex(name) ? 2 : 0) + (typeof content === 'string' ? 1 : 0);
 
 type Entry = { name: string; bytes: Buffer };
-/** Current depth of archives, and the bytes left for all documents. */
+/** How deeply the current archive is nested, and how many bytes are left for all documents. */
 type Within = { depth: number; room: { bytes: number } };
 
 const readInto = async (answer: FileAnswer, entry: Entry, within: Within): Promise<void> => {
@@ -57,7 +58,7 @@ const readInto = async (answer: FileAnswer, entry: Entry, within: Within): Promi
   if (entry.name !== '') addUnread(answer, entry.name);
 };
 
-/** Limits how many names are reported. */
+/** Adds a name to the list of unread documents, up to its maximum length. */
 const addUnread = ({ unread }: FileAnswer, name: string): void => {
   if (unread.length < FILE_LIMITS.documents) unread.push(name);
 };
@@ -92,7 +93,7 @@ const entriesOf = (bytes: Buffer): UnzipFileInfo[] => {
       },
     });
   } catch {
-    // Truncated or damaged: nothing in it can be read.
+    // The archive is truncated or damaged, so nothing in it can be read.
     return [];
   }
   return entries;
@@ -114,7 +115,9 @@ const BY_TYPE: [string, Office][] = [
   ['opendocument.presentation', 'odp'],
 ];
 
-/** Returns the kind of Office file that an archive is, if any. */
+/**
+ * Returns the kind of Office file that a ZIP archive really is; undefined for any other archive.
+ */
 const officeOf = (bytes: Buffer, entries: UnzipFileInfo[]): Office | undefined => {
   if (entries.some(({ name }) => name === '[Content_Types].xml')) {
     const folder = entries

@@ -5,18 +5,18 @@ const ROLES = new Set(['navigation', 'banner', 'contentinfo', 'search']);
 const CLASSES =
   /(?:^|\s)(?:menu|navbar|sidebar|pagination|pager|social|languages?|cookies?)(?:\s|$)|breadcrumb|share/i;
 /**
- * A form is treated as a search box unless it contains this share of the page (ASP.NET,
- * SharePoint).
+ * A form with less than this share of the page's text and links is a search box. A larger one
+ * contains the page itself, as on ASP.NET and SharePoint sites.
  */
 const FORM_SHARE = 0.4;
-/** Elements that may have their own header, with title and date. */
+/** Elements whose own header may contain title and date, and so isn't boilerplate. */
 const ARTICLES = new Set(['article', 'main', 'li', 'td']);
 /** Number of characters examined in a class name. */
 const CLASS_LENGTH = 500;
 
 /**
- * Marks each node of a page that is in boilerplate: menus, headers, footers, search forms,
- * breadcrumbs.
+ * Returns, for each node of a page, whether it is in boilerplate: menus, headers, footers, search
+ * forms, breadcrumbs.
  */
 export const findBoilerplate = (outline: Outline): boolean[] => {
   const [first] = outline.nodes;

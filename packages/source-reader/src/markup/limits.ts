@@ -3,7 +3,7 @@ import { SourceProblem } from '../source-problem.ts';
 /** Limits on reading a page, feed or response. */
 export type MarkupLimits = { levels: number; elements: number; links: number };
 
-/** More than any list has; a page beyond this is an attack on its reader. */
+/** Far more than any list has. A page beyond these limits is an attack on its reader. */
 export const LIMITS: MarkupLimits = { levels: 256, elements: 250_000, links: 5_000 };
 
 const inThousands = (count: number) => count.toLocaleString('en-US');
@@ -11,7 +11,7 @@ const inThousands = (count: number) => count.toLocaleString('en-US');
 const NARROWER =
   'Use the URL of a shorter list, such as one for a single year or topic, or of a feed from the site.';
 
-/** Returns the error for an exceeded limit. */
+/** Returns the error to throw when a limit is exceeded. */
 export const tooMuch = (what: keyof MarkupLimits, limits: MarkupLimits): SourceProblem => {
   const texts = {
     levels: `Elements are nested more than ${inThousands(limits.levels)} levels deep, too deep for a list of circulars. Use another page on the site, or a feed.`,

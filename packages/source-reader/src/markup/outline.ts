@@ -7,7 +7,7 @@ import {
   type ParentNode,
 } from 'domhandler';
 
-/** Block elements: a word ends at their start and end. */
+/** Block elements. They separate words, even without white space. */
 const BLOCKS = new Set(
   (
     'address article aside blockquote center details dialog dd dir div dl dt fieldset figcaption ' +
@@ -17,15 +17,15 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 
-/** An element on a page with precomputed facts, which save tree walks. */
+/** An element of a page, with precomputed facts that make walking the tree unnecessary. */
 export type OutlineNode = {
   element: Element;
-  /** Position of its parent in the outline; -1 for the outermost. */
+  /** Position of the parent element in the outline; -1 for an outermost element. */
   parent: number;
   depth: number;
-  /** Position after its last descendant. */
+  /** Position in the outline after the element's last descendant. */
   end: number;
-  /** Its text: the pieces from `firstPiece` up to `endPiece`. */
+  /** The element's text: the fragments from `firstPiece` up to, but not including, `endPiece`. */
   firstPiece: number;
   endPiece: number;
   /** Number of links (`a[href]`) in the element, including itself. */
@@ -33,26 +33,29 @@ export type OutlineNode = {
 };
 
 /**
- * Separation between a text fragment and the one before: none, a cell, or a block, which starts a
- * line.
+ * What separates a text fragment from the one before: nothing, a table cell, or a block, which
+ * starts a line.
  */
 type Break = 'none' | 'word' | 'line';
 
-/** A piece of text on one line, with its element and its separation from the one before. */
+/**
+ * A fragment of text on one line, the position of its element, and what separates it from the
+ * fragment before.
+ */
 export type Piece = { text: string; node: number; breaks: Break };
 
 export type Outline = {
   nodes: OutlineNode[];
   pieces: Piece[];
-  /** Number of characters before each piece. */
+  /** Total number of characters before each text fragment. */
   lengths: number[];
 };
 
 const SILENT = new Set(['script', 'style', 'noscript', 'template', 'textarea']);
 
 /**
- * Lists the elements and text in a tree in document order, in one walk without recursion. Invisible
- * content (scripts, styles) has no pieces.
+ * Lists a tree's elements and text fragments in document order, in one walk without recursion.
+ * Leaves out invisible content (scripts, styles).
  */
 export const outlineOf = (root: Document): Outline => {
   const outline: Outline = { nodes: [], pieces: [], lengths: [0] };
@@ -119,7 +122,8 @@ export const outlineOf = (root: Document): Outline => {
 };
 
 /**
- * Joins pieces of text into one line: with a space at the start of a block, but not within a word.
+ * Joins text fragments into one line, with a space where a block or cell starts, but not within a
+ * word.
  */
 export const lineOf = (pieces: readonly Piece[]): string =>
   pieces
@@ -128,7 +132,7 @@ export const lineOf = (pieces: readonly Piece[]): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Joins pieces of text into one line, with a space between all of them. */
+/** Joins text fragments into one line, with a space between all of them. */
 export const spacedLineOf = (pieces: readonly Piece[]): string =>
   pieces
     .map(({ text }) => text)
@@ -136,13 +140,13 @@ export const spacedLineOf = (pieces: readonly Piece[]): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Returns the pieces of text below a node. */
+/** Returns the text fragments below a node, at most `atMost` of them. */
 export const piecesBelow = ({ pieces }: Outline, node: OutlineNode, atMost?: number): Piece[] =>
   pieces.slice(
     node.firstPiece,
     Math.min(node.endPiece, node.firstPiece + (atMost ?? Number.POSITIVE_INFINITY)),
   );
 
-/** Returns the number of characters of text in a node. */
+/** Returns the number of characters of text below a node. */
 export const textLengthOf = ({ lengths }: Outline, node: OutlineNode): number =>
   (lengths[node.endPiece] ?? 0) - (lengths[node.firstPiece] ?? 0);

@@ -4,7 +4,7 @@ import { LIMITS, type MarkupLimits, tooMuch } from './limits.ts';
 
 type Settings = { xml: boolean; limits?: MarkupLimits | undefined };
 
-/** Builds a tree of elements and text, and throws a SourceProblem beyond the limits. */
+/** Builds a tree of elements and text. Throws a SourceProblem if it exceeds the limits. */
 class BoundedTree extends DomHandler {
   readonly #limits: MarkupLimits;
   #elements = 0;
@@ -32,7 +32,10 @@ class BoundedTree extends DomHandler {
   override oncdataend(): void {}
 }
 
-/** Number of characters in which to look for `<html>`. Content without it gets a root element. */
+/**
+ * Number of characters at the start in which to look for `<html>`. Content without it gets a root
+ * element.
+ */
 const HEAD = 4_000;
 const isWhole = (content: string) => /<html[\s>]/i.test(content.slice(0, HEAD));
 

@@ -11,7 +11,7 @@ const BUCKET = 'circulars';
 /** The only access key that this server accepts. */
 const KEY = 'S3RVER';
 
-/** Returns true if it has responded to the call itself. */
+/** Called before each request; returns true if it has responded itself. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
@@ -43,7 +43,7 @@ export const startTestS3 = async (
   };
   return {
     place,
-    /** Environment variables for a program that uses this server. */
+    /** Environment variables with which a program uses this server. */
     settings: {
       S3_BUCKET: BUCKET,
       S3_ENDPOINT: endpoint,
@@ -63,7 +63,7 @@ export const startTestS3 = async (
   };
 };
 
-/** Implements the one call that we use and this server lacks: aborting a multipart upload. */
+/** Aborts a multipart upload, the only call that we use and that this server lacks. */
 const endUpload = (directory: string, request: IncomingMessage, response: ServerResponse) => {
   const id = new URLSearchParams(request.url?.split('?')[1]).get('uploadId');
   if (request.method !== 'DELETE' || !id || !/^\w+$/.test(id)) return false;
