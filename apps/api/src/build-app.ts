@@ -25,19 +25,19 @@ import { tracesPlugin } from './plugins/traces.ts';
 export const SERVER_LIMITS = {
   maxHeaderSize: 16 * 1024,
   /**
-   * Allows the largest file on a slow connection, but ends requests that would hold a connection
-   * forever.
+   * Long enough to upload the largest file on a slow connection; a request that takes longer is
+   * ended, so that none can hold a connection forever.
    */
   requestTimeout: 5 * 60_000,
 };
-/** Enough for a region of 20,000 bank ids. */
+/** Maximum size of a JSON body: enough for the ids of a region with 20,000 banks. */
 const BODY_BYTES = 1024 * 1024;
-/** Long enough for file tickets. */
+/** Maximum length of a URL parameter: long enough for the token in a file link. */
 const PARAM_LENGTH = 2048;
 
 /**
- * Compresses lists for slow connections, in case no proxy does. Compressed requests are refused,
- * because they could exhaust memory.
+ * Compresses responses, because lists are slow on a slow connection and there may be no proxy to
+ * compress them. Rejects compressed requests, because decompressing one could exhaust memory.
  */
 const COMPRESSED = {
   encodings: ['gzip' as const],

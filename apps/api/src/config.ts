@@ -70,7 +70,7 @@ export const loadConfig = (env: Environment) => {
         current: e.PRODUCT_TOKEN_SECRET,
         previous: e.PRODUCT_TOKEN_SECRET_PREVIOUS,
       },
-      // Tombstones used to be keyed with the product token secret.
+      // The product token secret is still accepted, because tombstones used to be keyed with it.
       tombstones: [
         e.TOMBSTONE_SECRET,
         e.TOMBSTONE_SECRET_PREVIOUS,

@@ -75,8 +75,8 @@ const startUpkeep = ({ db, storage, config }: Dependencies, logger: Logger) => {
 };
 
 /**
- * Refuses an unknown schema, but starts if the database is unreachable: the API still responds
- * then.
+ * Throws if the database has a schema that this release doesn't know. If the database is
+ * unreachable, the API starts anyway, because it can still respond.
  */
 const refuseUnknownSchema = async (db: Database) => {
   await checkSchema(db).catch((error: unknown) => {
@@ -110,8 +110,8 @@ const start = async (config: Config, logger: Logger) => {
 
   const stop = async () => {
     clearInterval(upkeep);
-    // Stops accepting calls and waits for those in flight. Closes idle connections, which a proxy
-    // would otherwise keep open, along with the server.
+    // Stops accepting calls, and waits for those in flight. Closes idle connections repeatedly,
+    // because a proxy would otherwise keep them open and the server couldn't close.
     const closing = setInterval(() => {
       for (const { server } of servers) server.closeIdleConnections();
     }, IDLE_CHECK_MS);

@@ -44,7 +44,7 @@ export type IdentityConfig = {
   management: { clientId: string; clientSecret: string } | undefined;
   seedAccounts: SeedAccount[];
   logLevel: LogLevel;
-  /** Removes this process's secrets from its output. */
+  /** Replaces this process's secrets in text that it outputs. */
   redact: Redact;
 };
 
@@ -226,5 +226,5 @@ export const issuerOf = (config: IdentityConfig) => `${config.issuerUrl}/`;
 export const webUrlOf = ({ webOrigins, issuerUrl }: IdentityConfig) =>
   `${webOrigins[0] ?? issuerUrl}/`;
 
-/** Formats a host for a URL, with brackets around an IPv6 address. */
+/** Formats a host for a URL: puts an IPv6 address in brackets. */
 export const hostInUrl = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);

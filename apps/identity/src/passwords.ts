@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 
 const MIN_LENGTH = 8;
-// Limits how expensive a caller can make hashing.
+// Maximum length of a password, so that a caller can't make hashing arbitrarily expensive.
 const MAX_LENGTH = 128;
 
 // As OWASP recommends for argon2id, the library's default algorithm.
@@ -18,11 +18,14 @@ export const passwordProblem = (password: string): string | undefined => {
 /** Returns the argon2id hash of a password. */
 export const hashPassword = (password: string) => hash(password.normalize('NFKC'), cost);
 
-// Verified in place of a missing account's hash, so that an unknown email address takes as long as
-// a known one.
+// Compared with the password if an account doesn't exist, so that an unknown email address takes as
+// long as a known one.
 const decoy = hashPassword('no account has this password');
 
-/** Whether a password is correct. Takes equally long without a hash to compare with. */
+/**
+ * Whether a password matches a hash. Takes equally long if there is no hash, and then returns
+ * false.
+ */
 export const isPasswordRight = async (
   password: string,
   passwordHash: string | null | undefined,

@@ -18,8 +18,9 @@ const libraryRefusal = z.object({
   error_description: z.literal('grant request is invalid'),
 });
 
-// Clients of the hosted provider match these messages: on an unknown refresh token, they show the
-// sign-in page instead of an error.
+// Error messages for a rejected token request, by grant type, worded as the hosted provider words
+// them. Its clients compare them: on an unknown refresh token, for example, they show the sign-in
+// page instead of an error.
 const wording: Record<string, string> = {
   refresh_token: 'Unknown or invalid refresh token.',
   authorization_code: 'Invalid authorization code',

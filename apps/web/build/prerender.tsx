@@ -18,8 +18,8 @@ const CLIENT = join(process.cwd(), 'dist/client');
 const DESCRIPTION =
   'Circulate monitors circulars from central banks in emerging markets, categorises and translates them, and alerts the people they concern.';
 /**
- * The two fonts on the first screen, preloaded because the browser finds them late in the style
- * sheet.
+ * The two fonts of the first screen. They are preloaded because the browser would find them late,
+ * in the style sheet.
  */
 const FIRST_FONTS = /\/assets\/(?:inter|source-serif-4)-latin-wght-normal-[\w-]*\.woff2/g;
 
@@ -62,7 +62,7 @@ const tag = (name: string, attributes: Record<string, string>) =>
   ).slice('<head>'.length, -'</head>'.length);
 
 /**
- * The server replaces names in braces with its deployment's values
+ * URL of the share image. The server replaces names in braces with its deployment's values
  * (`apps/api/src/web-app/deployed-pages.ts`).
  */
 const PICTURE = '{{origin}}/share.png';
@@ -136,7 +136,7 @@ const fileOf = (path: string) => {
 };
 
 const main = async () => {
-  // Public pages read the browser's storage, which is empty here.
+  // Stands in for the browser's storage, which public pages read; here it is empty.
   const storage = { getItem: () => null };
   Object.assign(globalThis, { sessionStorage: storage, localStorage: storage });
   Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
@@ -146,7 +146,7 @@ const main = async () => {
   const pages: Record<string, string> = {};
   for (const screen of screens) {
     const { path, access } = screen;
-    // Paths with a wildcard share the page for unknown paths.
+    // Skips paths with a wildcard, because they share the page for unknown paths.
     if (path.endsWith('/*')) continue;
     const module = modules.get(path);
     if (!module) throw new Error(`screens.ts lists no module for ${path}`);

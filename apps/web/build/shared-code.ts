@@ -1,21 +1,24 @@
 import type { Rolldown } from 'vite';
 
-/** The entry and the screens that don't call the API. */
+/** Modules of the app's entry, and of the screens that don't call the API. */
 const WITHOUT_SESSION =
   /\/src\/(?:main|features\/(?:landing|terms|privacy|not-found)\/[a-z-]+-page)\.tsx$/;
 
-/** Modules that keep their own chunks. */
+/** Modules that keep their own chunks: the entry and the features. */
 const OWN = /\/src\/(?:main\.tsx$|features\/)/;
 const OF_SCHEMAS = /\/packages\/shared-schemas\/|\/node_modules\/zod\//;
 
-/** Returns whether the entry or one of these screens imports a module, directly or indirectly. */
+/**
+ * Returns whether a module is imported, directly or indirectly, by the entry or by a screen that
+ * doesn't call the API.
+ */
 const isFirst = (
   id: string,
   context: Rolldown.ChunkingContext,
   seen = new Set<string>(),
 ): boolean => {
   if (WITHOUT_SESSION.test(id) || id.includes('vite/preload-helper')) return true;
-  // Skips the schemas, whose package exports everything from one file.
+  // Skips our schemas, because their package exports everything from one file.
   if (seen.has(id) || OF_SCHEMAS.test(id)) return false;
   seen.add(id);
   const importers = context.getModuleInfo(id)?.importers ?? [];

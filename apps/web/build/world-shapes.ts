@@ -11,16 +11,16 @@ const require = createRequire(import.meta.url);
 /** Width of the map in its own units; a wide screen shows two per pixel. */
 const WIDTH = 2_000;
 const HEIGHT = 890;
-/** Rotates the map, so that its edge doesn't cut through a country. */
+/** Degrees by which the map is rotated, so that its edge doesn't cut through a country. */
 const TURNED_DEGREES = -11;
 /** Simplification threshold in square degrees; smaller details would be invisible. */
 const DETAIL = 0.13;
-/** Minimum area in square units; smaller pieces of land are left out. */
+/** Minimum area in square units of a piece of land; smaller pieces are left out. */
 const SMALLEST_PIECE = 14;
-/** Area in square units below which a country gets a dot. */
+/** Area in square units; a smaller country is marked with a dot. */
 const DOT_BELOW = 70;
 const ANTARCTICA = '010';
-/** Areas that Natural Earth draws but ISO doesn't number. */
+/** ISO codes for areas that Natural Earth lists without an ISO number. */
 const UNNUMBERED = new Map([['Kosovo', 'XK']]);
 
 /**

@@ -13,7 +13,7 @@ type Settings = {
   issuer: string;
   audience: string;
   rolesClaim: string;
-  /** Claim that lists the authentication methods, if configured. */
+  /** Name of the claim that lists the authentication methods; undefined if none is configured. */
   amrClaim: string | undefined;
   /** Minimum time after a fetch before an unknown key id triggers another one. */
   cooldownMs?: number;
@@ -120,14 +120,18 @@ const survivingKeySet = (settings: Settings): JWTVerifyGetKey => {
       const known = remote.jwks();
       if (!known || Date.now() - lastReachedAt > OUTAGE_MS) throw unavailable(cause);
       return createLocalJWKSet(known)(header, token).catch((unknownKey) => {
-        // The token may be signed with a rotated key, which only the provider can confirm.
+        // A key that isn't among the cached ones may be new, which only the unreachable provider
+        // could confirm.
         throw unavailable(unknownKey);
       });
     }
   };
 };
 
-/** Whether an error concerns the token itself, as opposed to an unreachable provider. */
+/**
+ * Whether an error means that the token itself is invalid, rather than that the provider is
+ * unreachable.
+ */
 const isVerdict = (error: unknown) =>
   error instanceof errors.JWKSNoMatchingKey ||
   error instanceof errors.JWKSMultipleMatchingKeys ||

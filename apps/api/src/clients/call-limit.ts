@@ -6,13 +6,15 @@ type Settings = {
   store: LimiterStore;
   perMinute: number;
   /**
-   * Key for hashing caller keys, so that the store never contains an address or subject in plain
-   * text.
+   * Key for hashing the callers' keys, so that the store never contains an IP address or user
+   * subject in plain text.
    */
   secret: string;
 };
 
-/** Counts one call under `key`. Throws RATE_LIMITED at the limit. */
+/**
+ * Counts one call by the caller `key`. Throws RATE_LIMITED once the caller has reached the limit.
+ */
 export type CallLimit = (key: string) => Promise<void>;
 
 const WINDOW_S = 60;
@@ -39,7 +41,8 @@ export const createCallLimit = ({ store, perMinute, secret }: Settings): CallLim
     try {
       await limiter.consume(hashed(secret, key), batch);
     } catch (reason) {
-      // Fails open: a call that needs the unreachable store fails anyway.
+      // Allows the call if the store is unreachable: a call that needs the store itself fails
+      // anyway.
       if (!isLimitReached(reason)) return;
       bounded(blockedUntil).set(key, Date.now() + reason.msBeforeNext);
       throw tooMany(reason.msBeforeNext);

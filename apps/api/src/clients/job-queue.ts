@@ -14,7 +14,9 @@ export type JobQueue = {
    */
   relay(): void;
   isHealthy(): Promise<boolean>;
-  /** When the oldest waiting job of each type was queued; null if the queue doesn't respond. */
+  /**
+   * Returns when the oldest waiting job of each type was queued; null if the queue doesn't respond.
+   */
   oldestWaiting(): Promise<{ job: string; since: Date }[] | null>;
   close(): Promise<void>;
 };
@@ -45,8 +47,8 @@ export const createJobQueue = (db: Database, settings: QueueSettings, log: Log):
 
   const relay = async () => {
     try {
-      // Pings first: a hanging queue would keep the outbox locked, and so block the worker's relay
-      // as well.
+      // Pings the queue before using it: a hanging queue would keep the outbox locked, and so block
+      // the worker's relay as well.
       const queues = await inTime(openAnswering(), TIMEOUT_MS);
       await inTime(relayOutbox(db, queues.enqueue), TIMEOUT_MS);
     } catch (err) {
@@ -58,7 +60,7 @@ export const createJobQueue = (db: Database, settings: QueueSettings, log: Log):
 
   return {
     relay: () => {
-      // Runs one relay at a time, and another one afterwards for entries added in the meantime.
+      // If a relay is running, starts another one after it, for entries added in the meantime.
       waiting ??= running.then(() => {
         waiting = undefined;
         running = relay();

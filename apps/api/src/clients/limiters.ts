@@ -30,7 +30,10 @@ const PREFIX = 'circulate';
 export const openLimiterStore = ({ databaseUrl, redisUrl, caBundle }: Settings): LimiterStore =>
   redisUrl ? openRedisStore({ url: redisUrl, caBundle }) : openPostgresStore(databaseUrl);
 
-/** Whether a failed `consume` means that the limit is reached, as opposed to a store failure. */
+/**
+ * Whether a failed `consume` means that the limit has been reached, rather than that the store
+ * failed.
+ */
 export const isLimitReached = (reason: unknown): reason is RateLimiterRes =>
   reason instanceof RateLimiterRes;
 

@@ -3,7 +3,7 @@ import type { JWT } from '@fastify/jwt';
 import { z } from 'zod';
 import { keyId } from '../lib/key-id.ts';
 
-/** Types of product tokens, each with its audience, lifetime and content. */
+/** Types of product tokens. Each has its own audience, lifetime and content. */
 const KINDS = {
   betaPass: {
     audience: 'circulate:beta-pass',
@@ -55,7 +55,7 @@ export const createProductTokens = (jwt: JWT, { current, previous }: Keys) => {
         key: keyOf(token),
         allowedAud: KINDS[kind].audience,
         algorithms: ['HS256'],
-        // Without this, a token without an audience would pass as any type.
+        // Without a required audience, a token that has none would be accepted as any type.
         requiredClaims: ['aud', 'exp'],
       });
     } catch {

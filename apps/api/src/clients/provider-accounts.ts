@@ -14,7 +14,7 @@ export type ProviderAccounts = {
 };
 
 const HTTP_TIMEOUT_MS = 5_000;
-/** How long before its expiry a token is replaced. */
+/** Seconds before a token expires at which we fetch a new one. */
 const SPARE_S = 30;
 
 const TokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });

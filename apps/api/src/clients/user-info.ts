@@ -5,7 +5,7 @@ import { unauthenticated } from './access-tokens.ts';
 /** A user according to the identity provider. */
 export type UserInfo = { auth0Id: string; email: string | undefined; emailVerified: boolean };
 
-/** Asks the identity provider whose access token this is. */
+/** Asks the identity provider which user an access token belongs to. */
 export type FetchUserInfo = (accessToken: string) => Promise<UserInfo>;
 
 const HTTP_TIMEOUT_MS = 5_000;
@@ -13,7 +13,7 @@ const HTTP_TIMEOUT_MS = 5_000;
 const UserInfoSchema = z.object({
   sub: z.string(),
   email: z.string().max(320).optional(),
-  // Some connections at the hosted provider return a string.
+  // Some of Auth0's connections return this boolean as a string.
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
 });
 

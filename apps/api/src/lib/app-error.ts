@@ -7,7 +7,9 @@ type Details = {
   retryAfterS?: number;
 };
 
-/** An error to return to the caller. Its code determines the status; its message is for people. */
+/**
+ * An error to return to the caller. Its code determines the HTTP status; its message is for people.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly data: ErrorData | undefined;

@@ -45,7 +45,7 @@ export const sendCsv = <Item>(
     escape_formulas: true,
     record_delimiter: 'windows',
   });
-  // A failure partway truncates the response, which clients notice.
+  // A failure partway through truncates the response, which clients can detect.
   pipeline(Readable.from(rows()), csv, () => undefined);
   return reply
     .type('text/csv; charset=utf-8')

@@ -23,7 +23,8 @@ export const createHttpMetrics = () => {
     labelNames: ['code'],
     registers: [registry],
   });
-  // Starts every series at 0, because `increase()` misses the first event of a new series.
+  // Starts every series at 0, because Prometheus's `increase()` misses the first event of a new
+  // series.
   for (const code of ErrorCodeSchema.options)
     if (REFUSAL_STATUSES.includes(statusByCode[code])) refusals.inc({ code }, 0);
   const countRefusal = (code: string) => refusals.inc({ code });

@@ -46,7 +46,7 @@ type Options = {
   adminRole: string;
   secondFactor: SecondFactor;
   callLimit: CallLimit;
-  /** Callers allowed to read the documentation at /docs. */
+  /** Which callers may read the documentation at /docs. */
   documentationAccess: Access;
 };
 
@@ -85,7 +85,8 @@ export const accessPlugin = fp<Options>(async (app, options) => {
     }
     const access = accessOf(request, documentationAccess);
     if (access !== 'public') {
-      // Counts failures by address, because guessing tokens would otherwise be free.
+      // Counts failed verifications by IP address, because guessing tokens would otherwise be
+      // unlimited.
       request.identity = await verifyToken(accessTokens, request).catch(async (error: unknown) => {
         await callLimit(addressKey(request.ip));
         throw error;
@@ -124,7 +125,10 @@ const requireAccess = (access: Access, request: FastifyRequest) => {
   throw new AppError('ADMIN_ONLY', 'Only admins can do this. Ask an admin for access.');
 };
 
-/** Signing out everywhere invalidates all tokens issued until then, on all devices. */
+/**
+ * Throws for a token issued before its user signed out everywhere, which invalidates all earlier
+ * tokens.
+ */
 const refuseSignedOut = ({ issuedAtMs }: TokenIdentity, user: CallingUser | null) => {
   if (!user?.signedOutAt) return;
   if (issuedAtMs === null || issuedAtMs <= user.signedOutAt.getTime()) throw unauthenticated();
@@ -160,8 +164,8 @@ export const userOf = ({ storedUser }: FastifyRequest): CallingUser => {
 };
 
 /**
- * Returns the caller if the request names them, by subject or user id. Throws NOT_YOURS for any
- * other name, whether it exists or not.
+ * Returns the calling user if `name`, a subject or user id in the request, is their own. Throws
+ * NOT_YOURS for any other name, whether it exists or not.
  */
 export const callerNamed = (request: FastifyRequest, name: string): CallingUser => {
   const user = userOf(request);

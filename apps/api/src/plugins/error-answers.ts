@@ -23,7 +23,7 @@ const REFUSALS: Record<Access, ErrorCode[]> = {
 /** Errors that any call can return. */
 const ALWAYS: ErrorCode[] = ['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'];
 
-/** Returns every error code that a route can return, in the order of the closed list. */
+/** Returns every error code that a route can return, in the order of the schema's list. */
 export const errorCodesOf = ({ method, access, schema }: RouteEntry): ErrorCode[] => {
   const { params, querystring } = schema ?? {};
   const takesBody = method !== 'GET';

@@ -46,7 +46,10 @@ export const openapiPlugin = fp(async (app) => {
   });
 });
 
-/** Leaves out the patterns of standard formats, which only add noise. */
+/**
+ * Leaves out the regular expressions of standard formats, such as dates, which only make the
+ * document longer.
+ */
 const options: Parameters<typeof createJsonSchemaTransform>[0] = {
   zodToJsonConfig: {
     override: ({ jsonSchema }) => {
@@ -63,7 +66,7 @@ const ResponsesSchema = z
   .transform(({ '4xx': _refusals, '5xx': _failures, ...own }) => own)
   .transform((own) => Object.fromEntries(Object.entries(own).map(asJsonWhereError)));
 
-/** Describes errors as JSON, even for a route that returns a file. */
+/** Describes error responses as JSON, even for a route that otherwise returns a file. */
 const asJsonWhereError = ([status, schema]: [string, unknown]): [string, unknown] => [
   status,
   Number(status) < 400

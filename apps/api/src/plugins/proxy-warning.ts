@@ -2,12 +2,13 @@ import { isPublicAddress } from '@circulate/guarded-fetch';
 import { plainAddress } from '@circulate/platform/http-limits';
 import fp from 'fastify-plugin';
 
-/** Routes called by an operator's own programs, from inside the network. */
+/** Routes called by an operator's own programs, so calls from private addresses are expected. */
 const OF_PROGRAMS = new Set(['/healthz', '/readyz', '/bounces']);
 
 /**
- * Warns once about a public call from a private address. If `TRUSTED_PROXIES` lacks the proxy, all
- * visitors share its address, and ten wrong codes from one visitor lock out everyone.
+ * Warns once about a call to a public route from a private address: `TRUSTED_PROXIES` probably
+ * lacks the proxy. All visitors then share the proxy's address, and ten wrong codes from one
+ * visitor lock out everyone.
  */
 export const proxyWarningPlugin = fp(async (app) => {
   let hasWarned = false;

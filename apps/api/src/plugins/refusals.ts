@@ -50,7 +50,7 @@ const callerOf = ({ storedUser, ip }: FastifyRequest, secret: string) =>
         .digest('base64url')
         .slice(0, 16)}`;
 
-/** Counts how often each code occurred within the current minute. */
+/** Creates a counter that returns how often each code has occurred within the current minute. */
 const createFloodCounter = () => {
   const counts = new Map<ErrorCode, number>();
   let endsAt = 0;

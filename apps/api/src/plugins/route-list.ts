@@ -20,7 +20,8 @@ declare module 'fastify' {
 }
 
 /**
- * Lists the routes declared after it, except HEAD, which follows GET, and the documentation's own.
+ * Lists the routes that are declared after this plugin is registered. Leaves out HEAD routes, which
+ * mirror GET, and those of the documentation page.
  */
 export const routeListPlugin = fp(async (app) => {
   const routes: RouteEntry[] = [];

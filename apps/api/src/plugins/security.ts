@@ -11,11 +11,13 @@ const PREFLIGHT_LASTS_S = 600;
 export const securityPlugin = fp<Options>(async (app, { webOrigins }) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // Most responses are about one user; routes with cacheable responses override this.
+    // The default forbids caching, because most responses are about one user; routes with cacheable
+    // responses override it.
     reply.header('cache-control', 'no-store');
   });
   await app.register(helmet, {
-    // An API doesn't return documents. The documentation page sets its own policy.
+    // The API returns no documents, so its policy allows nothing. The documentation page sets its
+    // own policy.
     contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"] } },
     crossOriginResourcePolicy: { policy: 'same-site' },
   });

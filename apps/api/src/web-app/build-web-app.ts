@@ -19,7 +19,10 @@ import { readSite, type Site } from './site.ts';
 
 /** Path of the API under the web app's origin. */
 const MOUNT = '/api';
-/** 100 a second, enough for an office that shares an address and opens the app at the same time. */
+/**
+ * Limit per minute and IP address: 100 calls a second, enough for an office that shares an address
+ * and opens the app at the same time.
+ */
 const PER_MINUTE = 6_000;
 const SECURITY_TEXT_LIFETIME_MS = 180 * 24 * 60 * 60 * 1_000;
 
@@ -28,7 +31,10 @@ type WebAppSettings = {
   dir: string;
   origin: string | undefined;
   supportEmail: string;
-  /** Sent to the browser in `/config.json`, so that one build works for every deployment. */
+  /**
+   * Identity provider settings, sent to the browser in `/config.json` so that one build works for
+   * every deployment.
+   */
   identity: { domain: string; clientId: string; audience: string; rolesClaim: string };
   /** Contact for vulnerability reports; undefined if not configured. */
   securityContact: string | undefined;
@@ -64,7 +70,7 @@ export const buildWebApp = async (
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
   });
   app.addHook('onRequest', guard(perMinute));
-  // Handles every other method, on any path.
+  // Responds to all methods that have no route, on any path.
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead) reply.header('allow', 'GET, HEAD');
@@ -118,7 +124,7 @@ const sendFrom = (site: Site, pages: Pages, identityDomain: string) => {
   const policy = contentSecurityPolicy(new URL(asAddress(identityDomain)).origin, site);
   return ({ params }: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) => {
     const path = `/${params['*']}`;
-    // The response depends on the encoding, which selects the compressed file.
+    // Caches must keep one response per encoding, because the encoding selects the compressed file.
     reply.header('vary', 'accept-encoding');
     if (path === SERVICE_WORKER) {
       return reply
@@ -142,10 +148,16 @@ const sendFrom = (site: Site, pages: Pages, identityDomain: string) => {
   };
 };
 
-/** Whether the last part of a path is a file name; the app's routes contain no dots. */
+/**
+ * Whether a path's last part looks like a file name. The app's routes contain no dots, so a dot
+ * means a file.
+ */
 const namesFile = (path: string) => path.slice(path.lastIndexOf('/') + 1).includes('.');
 
-/** Whether file names contain a hash of the content, so that the files never change. */
+/**
+ * Whether a path belongs to a file whose name contains a hash of its content, so that it can be
+ * cached forever.
+ */
 const isHashed = (path: string) => path.startsWith('/assets/');
 const SERVICE_WORKER = '/service-worker.js';
 const FOR_GOOD = 'public, max-age=31536000, immutable';

@@ -21,7 +21,7 @@ const AccountSchema = z.object({
   name: z.string(),
   passwordHash: z.string().nullable(),
   roles: z.array(z.string()),
-  /** Sign-in methods in addition to a password. */
+  /** Sign-in methods that the account uses in addition to a password, such as a second factor. */
   amr: z.array(z.string()),
   updatedAt: z.date(),
 });
@@ -103,8 +103,9 @@ export const renameAccount = async (db: Database, sub: string, name: string) => 
 };
 
 /**
- * Sets a new password for a user who opened an emailed link, and marks their address as verified.
- * Ends all of the account's sessions and tokens, to lock out anyone who knew the old password.
+ * Sets a new password for a user who opened an emailed link, and marks their email address as
+ * verified. Ends all of the account's sessions and tokens, to lock out anyone who knew the old
+ * password.
  */
 export const replacePassword = async (db: Database, sub: string, passwordHash: string) => {
   await db.query(

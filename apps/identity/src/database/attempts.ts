@@ -8,7 +8,8 @@ export type Limit = { name: string; tries: number; perMinutes: number };
 
 export const wrongPasswords: Limit = { name: 'password', tries: 10, perMinutes: 15 };
 /**
- * Failed attempts from one IP address, across all accounts: more than a whole office would mistype.
+ * Limit on failed attempts from one IP address, across all accounts: more than a whole office would
+ * mistype.
  */
 export const wrongFromAddress: Limit = { name: 'address', tries: 60, perMinutes: 15 };
 export const mailsToOneAddress: Limit = { name: 'mail', tries: 5, perMinutes: 60 };
@@ -35,7 +36,7 @@ export const mayTry = async (db: Database, limit: Limit, key: string): Promise<b
   return (tried?.count ?? 0) <= limit.tries;
 };
 
-/** Takes back the count of an attempt that succeeded; earlier failures still count. */
+/** Takes back the count of an attempt that succeeded. Earlier failures still count. */
 export const refundAttempt = async (db: Database, limit: Limit, key: string) => {
   await db.query('update attempts set count = count - 1 where key = $1', [storedKey(limit, key)]);
 };

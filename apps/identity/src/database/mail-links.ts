@@ -33,7 +33,7 @@ export const hasLiveLink = async (db: Database, purpose: LinkPurpose, sub: strin
   return Boolean(rowCount);
 };
 
-// Compares the email address too, since a link verifies only the address it was sent to.
+// Compares the email address too, since a link verifies only the address that it was sent to.
 const isLive = `l.token_hash = $1 and l.purpose = $2 and l.expires_at > now()
   and a.sub = l.sub and a.email_key = l.email_key`;
 

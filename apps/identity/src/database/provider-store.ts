@@ -31,13 +31,13 @@ export const createProviderStore =
       ]);
     },
 
-    // Only needed for the device flow, which is off.
+    // Does nothing: only the device flow needs it, and that is off.
     async findByUserCode() {
       return undefined;
     },
 
-    // Uses a single statement, so that only one of two simultaneous requests can use a code or
-    // refresh token.
+    // Uses a single statement, so that a code or refresh token can be used only once, even by
+    // simultaneous requests.
     async consume(id) {
       const { rowCount } = await db.query(
         `update provider_items

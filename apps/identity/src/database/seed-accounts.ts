@@ -13,7 +13,7 @@ export const seedAccounts = async (db: Database, seeds: SeedAccount[]) => {
     const connection: Connection = sub.startsWith('google-oauth2|')
       ? 'google-oauth2'
       : 'Username-Password-Authentication';
-    // Hashing is deliberately slow, so skip it for existing accounts.
+    // Hashes passwords only for new accounts, because hashing is deliberately slow.
     const known = await findAccountByEmail(db, connection, seed.email);
     if (known) {
       if (seed.amr) await setFactors(db, known.sub, seed.amr);

@@ -4,11 +4,12 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { type Database, inTransaction } from './database.ts';
 
-// Access tokens are valid for four minutes and ID tokens for ten hours. So a day after its
-// retirement, a key has no valid tokens left.
+// How long to publish a retired key. Access tokens are valid for four minutes and ID tokens for ten
+// hours, so after a day all tokens that it signed have expired.
 const KEEP_RETIRED = '1 day';
 
-// Rotation and first creation take the same lock, so that there is always exactly one current key.
+// Any fixed number. Rotation and first creation take this lock, so that there is always exactly one
+// current key.
 const KEYS_LOCK = 4_003_002;
 
 /** Returns the keys to publish, the signing key first. Creates a key if the database has none. */

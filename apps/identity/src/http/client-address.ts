@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Returns the caller's IP address. Ignores all headers, since no trusted proxy sets them. */
+/** Returns the caller's IP address. Ignores forwarding headers, since anyone could set them. */
 export const clientAddress = (request: IncomingMessage) =>
   request.socket.remoteAddress ?? 'unknown';

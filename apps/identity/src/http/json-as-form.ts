@@ -38,7 +38,7 @@ export const asFormRequest = async (
   };
   replay.push(form);
   replay.push(null);
-  // Without this, Node considers the message aborted and closes the connection.
+  // Without this, Node considers the request aborted and closes the connection.
   replay.complete = true;
   return replay;
 };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-// Far more than any form or token request needs.
+// Maximum size of a request body: far more than any form or token request needs.
 const MAX_BYTES = 64 * 1024;
 
 /** Returns the body of a request as text; undefined if it is too large. */

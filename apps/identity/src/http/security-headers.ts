@@ -24,7 +24,7 @@ export const guardAuthorizeAnswer = (ctx: Context, { webOrigins }: IdentityConfi
   const policy = ctx.response.get('content-security-policy');
   if (policy.includes('frame-ancestors')) return;
   ctx.set('content-security-policy', `${policy};frame-ancestors ${webOrigins.join(' ')}`);
-  // "Not signed in" is a normal response here, as with the hosted provider. An error status would
-  // show in every visitor's console.
+  // Responds with 200 even if the user isn't signed in, as the hosted provider does. An error
+  // status would show in every visitor's console.
   ctx.status = 200;
 };

@@ -6,8 +6,8 @@ import type { IdentityConfig } from '../config.ts';
 export const isAllowedWebAddress = (config: IdentityConfig, address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
-  // A user name before an @ can mislead people who read a URL, though not parsers. A fragment would
-  // hide the response parameters.
+  // Rejects a user name before an @, which can mislead people who read the URL, and a fragment,
+  // which would hide the response parameters.
   const isPlain = url.username === '' && url.password === '' && url.hash === '';
   return isPlain && config.webOrigins.includes(url.origin);
 };

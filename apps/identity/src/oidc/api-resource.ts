@@ -3,7 +3,10 @@ import type { IdentityConfig } from '../config.ts';
 /** All API scopes. */
 export const SCOPES = ['openid', 'profile', 'email', 'offline_access'];
 
-/** With the API's tolerance of one minute, a stolen token can be used for five minutes. */
+/**
+ * Lifetime of an access token. With the one minute of leeway that the API allows, a stolen token
+ * can be used for five minutes.
+ */
 export const ACCESS_TOKEN_S = 4 * 60;
 
 /** Properties of access tokens for the product's API. */

@@ -11,7 +11,7 @@ import { sendVerification } from '../sign-in/send-links.ts';
 
 const TOKEN_S = 10 * 60;
 
-/** Audience of the management API, as the hosted provider names it. */
+/** Audience of the management API, in the hosted provider's format. */
 export const managementAudience = (config: IdentityConfig) => `${issuerOf(config)}api/v2/`;
 
 /** Returns the client of the management API, if configured. */
@@ -45,7 +45,10 @@ export const managementResource = (config: IdentityConfig) => ({
 const USERS = '/api/v2/users/';
 const CONFIRMATIONS = '/api/v2/jobs/verification-email';
 
-/** Deletions by path below an account; the empty path deletes the account itself. */
+/**
+ * Functions that delete something of an account, by the path after the account's URL. The empty
+ * path deletes the account itself.
+ */
 const deletions = new Map([
   ['', { remove: deleteAccount, status: 204 }],
   ['sessions', { remove: endSessions, status: 202 }],

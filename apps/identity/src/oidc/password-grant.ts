@@ -88,7 +88,7 @@ const issueTokens = async (ctx: Context, { provider, deps, account, scopes }: Is
 
 const idTokenFor = (ctx: Context, provider: Provider, account: Account, scope: string) => {
   const token = new provider.IdToken(claimsOf(account), { ctx });
-  // The scope decides which claims the token carries.
+  // The token's scope decides which claims it contains.
   return Object.assign(token, { scope }).issue({ use: 'idtoken' });
 };
 

@@ -38,7 +38,8 @@ export const providerConfiguration = (deps: Dependencies, keys: JWK[]): Configur
   },
   cookies: {
     keys: [deps.cookieSecret],
-    // Named after this provider, because cookies are shared by all ports on a host.
+    // Cookie names are specific to this provider, because cookies are shared by all ports on a
+    // host.
     names: {
       session: 'identity_session',
       interaction: 'identity_interaction',
@@ -103,7 +104,7 @@ const tokens = ({ config, db }: Dependencies, keys: JWK[]) =>
       Interaction: HOUR,
       Session: 3 * DAY,
       Grant: 30 * DAY,
-      // Counted from the sign-in, so rotation doesn't extend it.
+      // Lifetime counted from the sign-in, so that rotating a refresh token doesn't extend it.
       RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? 30 * DAY,
     },
     extraTokenClaims: async (_ctx, token) => {
@@ -119,7 +120,8 @@ const tokens = ({ config, db }: Dependencies, keys: JWK[]) =>
         // Makes one token valid for both the API and /userinfo, as with the hosted provider.
         jwt: (_ctx, token, jwt) => {
           jwt.header = { typ: 'JWT' };
-          // A client's own token is valid only for the management API.
+          // A token that a client gets for itself, rather than for a user, is valid only for the
+          // management API.
           if (token.kind === 'ClientCredentials') return;
           Object.assign(jwt.payload, {
             aud: [config.audience, `${issuerOf(config)}userinfo`],

@@ -40,7 +40,10 @@ ${field({ name: 'name', label: 'Name', value: name, autocomplete: 'off' })}
 </form>`,
 });
 
-/** Warns before signing in that the stand-in can't verify an address outside the test domains. */
+/**
+ * Page that warns, before signing in, that the stand-in can't verify an address outside the test
+ * domains.
+ */
 export const unprovenPage = ({ base, csrf, email, name }: Required<FormFrame & Known>): Page => ({
   status: 200,
   title: 'Email address not verified',

@@ -5,7 +5,9 @@ import { field, hidden, type Page } from './layout.ts';
 const toCirculate = (webUrl: string) =>
   html`<a class="button primary" href="${new URL('/dashboard', webUrl).href}">Go to Circulate</a>`;
 
-/** Requires a click, because mail scanners open links and that must not verify an address. */
+/**
+ * Page with a button, because mail scanners open links and that alone must not verify an address.
+ */
 export const confirmEmailPage = (token: string): Page => ({
   status: 200,
   title: 'Confirm your email address',

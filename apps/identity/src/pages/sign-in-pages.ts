@@ -8,7 +8,7 @@ type SignIn = FormFrame & {
   email: string;
   status?: number;
   problem?: string | undefined;
-  /** Whether to offer both sign-in methods, as when the request doesn't name a `connection`. */
+  /** Whether to offer both sign-in methods; true if the request doesn't name a `connection`. */
   isGoogleOffered: boolean;
 };
 

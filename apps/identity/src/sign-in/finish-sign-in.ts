@@ -5,7 +5,7 @@ import type { SignIn } from './sign-in.ts';
 /** Completes a sign-in: starts a session, and redirects back to the product. */
 export const finishSignIn = async (ctx: Context, signIn: SignIn, account: Account) => {
   const { details, deps } = signIn;
-  // Ends another user's session first; otherwise the library asks on a page of its own.
+  // Ends the session of another user first; otherwise the library asks on a page of its own.
   if (details.session && details.session.accountId !== account.sub) {
     const earlier = await deps.provider.Session.findByUid(details.session.uid);
     await earlier?.destroy();
@@ -13,7 +13,7 @@ export const finishSignIn = async (ctx: Context, signIn: SignIn, account: Accoun
     await details.persist();
   }
   const login = { accountId: account.sub, remember: true };
-  // The sign-in also satisfies the other prompts that the request may contain.
+  // Also satisfies the other prompts that the request may contain.
   const result = { login, select_account: {}, consent: {} };
   ctx.status = 303;
   ctx.redirect(await deps.provider.interactionResult(ctx.req, ctx.res, result));

@@ -71,8 +71,8 @@ export const handleSignIn = async (
     loginHint: typeof hint === 'string' ? hint : '',
   };
   const chosen = steps[step || firstStep(signIn)];
-  // Keeps to the requested sign-in method: a request for Google can't be completed with a password,
-  // or vice versa.
+  // Rejects another method than the requested one: a request for Google can't be completed with a
+  // password, or vice versa.
   if (!chosen || (signIn.connection && chosen.of !== signIn.connection)) {
     return ctx.redirect(signIn.base);
   }

@@ -7,7 +7,10 @@ import type { FormFrame } from '../pages/sign-in-pages.ts';
 export type SignIn = FormFrame & {
   deps: Dependencies & { provider: Provider };
   details: Awaited<ReturnType<Provider['interactionDetails']>>;
-  /** Undefined if the request doesn't name a connection, so that the user can choose. */
+  /**
+   * Sign-in method in the request; undefined if the request doesn't name one, so that the user can
+   * choose.
+   */
   connection: Connection | undefined;
   loginHint: string;
   /** The submitted form; undefined when a page is only opened. */

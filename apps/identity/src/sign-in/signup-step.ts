@@ -9,7 +9,7 @@ import { finishSignIn } from './finish-sign-in.ts';
 import { sendVerification } from './send-links.ts';
 import type { SignIn } from './sign-in.ts';
 
-/** An email address as entered. */
+/** Schema for an email address as the user typed it. */
 export const emailSchema = z.email().max(254);
 
 const notAnAddress = 'Enter an email address, such as name@example.com.';
@@ -40,7 +40,8 @@ export const signupStep = async (ctx: Context, signIn: SignIn) => {
     connection: 'Username-Password-Authentication',
     email,
     emailVerified: false,
-    // As with the hosted provider; the product asks for the real name later.
+    // The email address serves as the name, as with the hosted provider; the product asks for the
+    // real name later.
     name: email,
     passwordHash: await hashPassword(password),
     roles: [],

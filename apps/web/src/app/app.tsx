@@ -38,8 +38,8 @@ const ScrollToTop = () => {
   const { pathname, hash } = useLocation();
   const isFirst = useRef(true);
   useEffect(() => {
-    // The first page is at the top already, and scrolling forces a layout, which is slow on some
-    // phones.
+    // The first page is at the top already, and scrolling would force a layout, which is slow on
+    // some phones.
     if (pathname && !hash && !isFirst.current) window.scrollTo({ top: 0, behavior: 'instant' });
     isFirst.current = false;
   }, [pathname, hash]);

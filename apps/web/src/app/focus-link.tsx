@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const LINKS = 'main a[href]';
-/** Time to wait for the list to reappear before giving up. */
+/** How long to wait for the list to reappear before giving up. */
 const LINK_COMES_WITHIN_MS = 2_000;
 
 /** Remembers which link was focused when each history entry was left. */

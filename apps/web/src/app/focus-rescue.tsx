@@ -2,10 +2,13 @@ import { useEffect } from 'react';
 
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex="0"]';
-/** Excludes delete buttons, so that the focus never lands on one unexpectedly. */
+/** Selector that excludes delete buttons, so that the focus never lands on one unexpectedly. */
 const HARMLESS = ':not([data-danger])';
 
-/** The focused control, with its ancestors and the other controls around it. */
+/**
+ * The control that has the focus, with the context needed to find a neighbour should it disappear:
+ * its ancestors and the other controls around it.
+ */
 type Kept = { control: HTMLElement; path: string; around: Element[]; all: HTMLElement[] };
 
 const keptOf = (control: HTMLElement): Kept => {
@@ -50,12 +53,13 @@ export const FocusRescue = () => {
       last = undefined;
       if (kept.path !== location.pathname) return;
       for (const neighbour of neighboursOf(kept)) {
-        // Tries the next one if it is hidden, since hidden elements can't take the focus.
+        // If the neighbour is hidden, it can't take the focus, so tries the next one.
         neighbour.focus();
         if (document.activeElement === neighbour) return;
       }
     };
-    // A blur without a new target is a click elsewhere, unless the control was only disabled.
+    // Losing the focus without a new target means a click elsewhere, unless the control was only
+    // disabled.
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) return;
       setTimeout(() => {

@@ -12,17 +12,19 @@ export type Screen = {
   path: string;
   /** Access: everyone, visitors signing in, signed-in users, or admins. */
   access: 'public' | 'sign-in' | 'user' | 'admin';
-  /** Heading and tab title. A screen without one sets its own. */
+  /** Heading and tab title. A screen without this sets its own. */
   title?: string;
-  /** Line under the heading, until the screen replaces it. */
+  /** Line under the heading, shown until the screen replaces it. */
   text?: string;
   /** Description for search engines and shared links. */
   description?: string;
   /** Entry in the sidebar. */
   nav?: { group: 'main' | 'read' | 'admin'; label: string; icon: LucideIcon };
-  /** Name in the palette, if the screen isn't in the sidebar. */
+  /** Name in the command palette, for a screen that isn't in the sidebar. */
   palette?: string;
-  /** Entry in the Admin Portal's sidebar, with the number of items in `list`. */
+  /**
+   * Entry in the Admin Portal's sidebar. If `list` is given, it shows that list's number of items.
+   */
   rail?: { group: RailGroup; label: string; list?: keyof AdminCounts };
   /** Whether the screen renders its own `h1`, so that its content starts at the top of the window. */
   hasOwnHead?: true;

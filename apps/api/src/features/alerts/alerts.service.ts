@@ -47,7 +47,7 @@ const olderThan = (createdAt: string, id: string): Prisma.AlertWhereInput => ({
   OR: [{ created_at: { lt: createdAt } }, { created_at: createdAt, id: { lt: id } }],
 });
 
-/** Includes the alert's place in an email, if it has one. */
+/** Includes the email that contains the alert, if there is one. */
 const withEmail = {
   version: { select: updateColumns },
   places: {
@@ -60,7 +60,7 @@ type AlertRow = Prisma.AlertGetPayload<{ include: typeof withEmail }>;
 
 const stateOf = ({ places: [place] }: AlertRow): Alert['state'] => {
   if (!place) return null;
-  // The alert is sent once the user confirms their email address.
+  // The alert is left out only until the user confirms their email address.
   if (place.left_out_reason !== null)
     return storedTexts(UNCONFIRMED).includes(place.left_out_reason) ? 'pending' : 'cancelled';
   return place.delivery?.state ?? 'pending';

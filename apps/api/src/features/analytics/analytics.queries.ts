@@ -2,14 +2,20 @@ import { type Db, Prisma, readRows, subscribedBy } from '@circulate/database';
 import { BankRefSchema, CategoryRefSchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
-/** Circulars to count: a user's or all (null), from a date to before another (yyyy-MM-dd). */
+/**
+ * Which circulars to count: one user's or everyone's (null), listed from one date until before
+ * another (yyyy-MM-dd).
+ */
 type Counted = { userId: string | null; from: string; before: string };
 
 const BankMonthSchema = z.object({
   bank: BankRefSchema,
   month: z.string(),
   circulars: z.number(),
-  /** Circulars whose effective date is on or after their issue date, and the days in between. */
+  /**
+   * Number of circulars whose effective date is on or after their issue date, and the days between
+   * the two dates.
+   */
   effective: z.number(),
   days: z.number(),
 });
@@ -22,7 +28,9 @@ const CategoryMonthSchema = z.object({
 });
 export type CategoryMonth = z.infer<typeof CategoryMonthSchema>;
 
-/** Selects listed circulars that weren't removed, by list date, using a covering index. */
+/**
+ * Selects the circulars to count: listed, not removed, in the date range. Uses a covering index.
+ */
 const counted = ({ userId, from, before }: Counted) => Prisma.sql`
   SELECT v.id, v.circular_id, v.bank_id, v.listed_on, to_char(v.listed_on, 'YYYY-MM') AS month
   FROM circular_versions v

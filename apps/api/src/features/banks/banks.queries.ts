@@ -1,7 +1,7 @@
 import { type Pool, Prisma } from '@circulate/database';
 import { readJsonList } from '../../lib/json-list.ts';
 
-/** Whether the bank `b` has a source that is on. */
+/** SQL condition: whether the bank `b` has an active source. */
 const IS_MONITORED = Prisma.sql`
   EXISTS (SELECT FROM sources s WHERE s.bank_id = b.id AND s.paused_at IS NULL)`;
 

@@ -2,7 +2,7 @@ import { CodeType, type Db, Prisma, readRows } from '@circulate/database';
 import type { BetaRefusal } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
-/** Whether a code allows one more account, for any address. */
+/** SQL condition: whether a code allows one more account for any email address. */
 const opensAccount = Prisma.sql`revoked_at IS NULL
   AND (expires_at IS NULL OR expires_at > now()) AND accounts_created < accounts_allowed`;
 

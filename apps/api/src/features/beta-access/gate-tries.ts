@@ -40,7 +40,10 @@ export const createGateTries = ({ limiterStore, productTokens, secret }: Deps) =
   const proofOfWork = createProofOfWork({ limiterStore, productTokens });
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
 
-  /** Lets a caller with a proof of work continue despite other callers' wrong codes. */
+  /**
+   * Rejects an attempt over the limit, unless the limit was reached by other callers' wrong codes
+   * and the caller has done the proof of work.
+   */
   const payOrWait = async (reason: unknown, address: string, proof: ProofOfWork | undefined) => {
     if (!isLimitReached(reason)) throw reason;
     if (proof && (await proofOfWork.isDone(proof, address))) return;
@@ -50,10 +53,11 @@ export const createGateTries = ({ limiterStore, productTokens, secret }: Deps) =
 
   return {
     /**
-     * Counts an attempt from a client address. Returns `takeBack` for when the code couldn't be
-     * checked, and `noteRight` for a correct code, which also remembers the address. Throws
-     * RATE_LIMITED if a limit is reached, with a task if it is the total, and UNAVAILABLE if
-     * attempts can't be counted, as security depends on that.
+     * Counts an attempt from a client address. Returns two functions: `takeBack`, for an attempt
+     * whose code couldn't be checked, and `noteRight`, for a correct code, which also remembers the
+     * address. Throws RATE_LIMITED if a limit is reached (with a proof-of-work task if it is the
+     * limit on all attempts), and UNAVAILABLE if attempts can't be counted, since the gate's
+     * security depends on that.
      */
     count: async (ip: string, proof: ProofOfWork | undefined) => {
       const address = hashed(addressKey(ip));
@@ -82,11 +86,11 @@ export const createGateTries = ({ limiterStore, productTokens, secret }: Deps) =
   };
 };
 
-/** Remembers the counters for an attempt, to revert them. */
+/** Creates a record of the counters increased by an attempt, so that they can be reverted. */
 const openCounters = () => {
   const counted: { limiter: Limiter; key: string }[] = [];
   return {
-    /** Throws at the limit. The attempt is counted even then. */
+    /** Counts the attempt. Throws if it exceeds the limit, but counts it even then. */
     add: async (limiter: Limiter, key: string) => {
       try {
         await limiter.consume(key);

@@ -10,25 +10,27 @@ type Deps = {
 };
 
 /**
- * One or two seconds in a browser. Each doubling of the attempts doubles that, up to a minute,
- * because more would exclude slow phones. A graphics card solves any task instantly, so the real
- * protection is the limits per address and network (docs/security.md).
+ * Difficulty of the easiest task: one or two seconds in a browser. The time doubles with each
+ * doubling of the attempts, up to a minute, because more would exclude slow phones. A graphics card
+ * solves any task instantly, so the real protection is the limits per address and network
+ * (docs/security.md).
  */
 const LEAST_BITS = 17;
 const MOST_BITS = 22;
 const TASK_LASTS_S = 5 * 60;
 
 /**
- * Proof of work for when there are too many wrong codes in total: a visitor who spends computing
- * time may continue, so that an attacker can't lock everyone out. Each task is valid for one
- * address and one attempt.
+ * Proof of work, required once there are too many wrong codes in total. A visitor who spends
+ * computing time may continue, so that an attacker can't lock everyone out. Each task is valid for
+ * one address and one attempt.
  */
 export const createProofOfWork = ({ limiterStore, productTokens }: Deps) => {
   const done = limiterStore.limiter({ name: 'beta-work', points: 1, durationS: TASK_LASTS_S });
 
   return {
     /**
-     * Error for an attempt that must wait or solve a task; `timesOver` is the ratio to the limit.
+     * Returns the error for an attempt that must wait or solve a task. `timesOver` is the number of
+     * attempts divided by the limit.
      */
     demand: (waitMs: number, address: string, timesOver: number): AppError => {
       const bits = Math.min(MOST_BITS, LEAST_BITS + Math.floor(Math.log2(Math.max(1, timesOver))));

@@ -10,7 +10,7 @@ import type { BounceService } from './bounces.service.ts';
 
 const MESSAGE_BYTES = 1024 * 1024;
 
-/** Without a service, bounces aren't configured and the route doesn't exist. */
+/** `service` is undefined if bounces aren't configured; the route then doesn't exist. */
 type Options = { service: BounceService | undefined; webhookSecret: string | undefined };
 
 /** Route to which the mail server posts bounces unmodified (`message/rfc822`). */
@@ -28,7 +28,7 @@ export const bounceRoutes: FastifyPluginAsyncZod<Options> = async (
     {
       config: { access: 'public' },
       schema: takeSchema,
-      // Checked before the body is read.
+      // Checks the secret before the body is read.
       onRequest: async (request) => requireSecret(request, webhookSecret),
     },
     async (request) => {

@@ -4,12 +4,12 @@ import { archiveSentEvents } from '../../lib/sent-events.ts';
 import { stopEmail } from '../channels/email-channel.ts';
 import { type Bounce, readBounce } from './read-bounce.ts';
 
-/** Bytes of a message that are searched for its headers, which usually take far less. */
+/** Size of the part of a message that is searched for headers, which usually take far less. */
 const HEAD_BYTES = 64 * 1024;
 const RECIPIENT_HEADERS = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to']);
 
 /**
- * Returns a message's recipients: the values of the relevant headers, in order. Reads only the
+ * Returns a message's recipients: the values of the headers that name one, in order. Reads only the
  * headers, up to 64 kB, because anyone can send anything.
  */
 const recipientsIn = (message: Buffer): string[] => {
@@ -29,7 +29,8 @@ export type BounceService = ReturnType<typeof createBounceService>;
 
 /** Processes bounces (decision 0010), but only those sent to a signed return address. */
 export const createBounceService = ({ db, secret }: Deps) => {
-  // Only the signature matters here; the worker sets the real address.
+  // Only the signature in the address is checked here, so its domain doesn't matter; the worker
+  // sets the real one.
   const returnAddresses = openReturnAddresses('bounces@localhost', secret);
   const signedAmong = (addresses: string[]): string | undefined =>
     addresses.map((address) => returnAddresses.read(address)).find((id) => id !== undefined);
@@ -69,7 +70,7 @@ const record = (
       data: { delivery_id: deliveryId, event: 'bounced', detail: reply },
     });
     const { user } = delivery.channel;
-    // Only if the user's address is still the one that bounced.
+    // The mailbox is recorded as nonexistent only if its address is still the user's.
     const isDead = isUnknownMailbox(reply) && user.email === delivery.sent_to;
     return isDead && (await stopEmail(tx, user.id, 'bounced')) ? 'stopped' : 'noted';
   });

@@ -4,16 +4,17 @@ import PostalMime from 'postal-mime';
 /** Content of a delivery status notification (RFC 3464). */
 export type Bounce = {
   /**
-   * `failed`, `delayed` and so on; undefined if the message isn't a delivery status notification.
+   * The action field: `failed`, `delayed` and so on; undefined if the message isn't a delivery
+   * status notification.
    */
   action: string | undefined;
-  /** The status, such as 5.1.1, and the other server's reply. */
+  /** The status code, such as 5.1.1, followed by the other mail server's reply. */
   reply: string;
 };
 
 const MAX_REPLY = 1_000;
 
-/** Limit for the status of one address, which takes a few dozen lines at most. */
+/** Maximum size of the status part that is read; it takes a few dozen lines at most. */
 const PART_BYTES = 16 * 1024;
 const PART_LINES = 500;
 
@@ -22,9 +23,9 @@ const STATUS_TYPES = ['message/delivery-status', 'message/global-delivery-status
 const STATUS_HEADER = /^content-type:\s*message\/(?:global-)?delivery-status/im;
 
 /**
- * Reads a bounce email. Never throws because of its content, as anyone can send anything. The
- * parser gets only the status part, with limited size and no nested parts: a whole message could
- * keep it, and this process, busy for many seconds.
+ * Reads a bounce email. Never throws because of its content, as anyone can send anything. Passes
+ * only the status part to the parser, up to a maximum size and without nested parts: parsing a
+ * whole message could block this process for many seconds.
  */
 export const readBounce = async (message: Buffer): Promise<Bounce> => {
   const fields = await statusIn(message);
@@ -47,7 +48,7 @@ const statusIn = async (message: Buffer): Promise<string> => {
 
 /** Returns the status part: its headers, and its body up to the next boundary. */
 const statusPartOf = (message: Buffer): Buffer | undefined => {
-  // Decodes one character per byte.
+  // Decodes each byte to one character, so that encoding the part again restores its bytes.
   const text = message.toString('latin1');
   const header = text.search(STATUS_HEADER);
   if (header === -1) return undefined;
@@ -58,7 +59,7 @@ const statusPartOf = (message: Buffer): Buffer | undefined => {
   return Buffer.from(part.split('\n', PART_LINES).join('\n'), 'latin1');
 };
 
-/** Returns a field in the notification, including its continuation lines. */
+/** Returns the value of a field in the notification, including its continuation lines. */
 const fieldOf = (fields: string, name: string): string | undefined =>
   new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t]+.*)*)`, 'im')
     .exec(fields)?.[1]

@@ -79,7 +79,7 @@ export const createCategoryService = ({ db }: { db: Database }) => {
         where: { id: userId },
         select: { macroeconomic: true },
       });
-      // The user was deleted after the access check.
+      // The user no longer exists: deleted after the access check.
       if (!user) throw new AppError('BETA_REQUIRED', 'Enter your access code first.');
       return { isSubscribed: user.macroeconomic };
     },

@@ -10,19 +10,22 @@ import { type ChannelRow, toChannels } from './channel-items.ts';
 export type ChannelDeps = {
   db: Database;
   jobQueue: JobQueue;
-  /** Undefined if no key is configured, which leaves email as the only channel. */
+  /**
+   * Encrypts the channels' secrets; undefined if no key is configured, in which case email is the
+   * only channel.
+   */
   secretBox: SecretBox | undefined;
   allow: AllowList;
   sendTest: ((channel: ChannelRow) => Promise<ChannelTest>) | undefined;
 };
 
-/** Returns the box that encrypts secrets. Throws UNAVAILABLE if no key is configured. */
+/** Returns the `secretBox`. Throws UNAVAILABLE if no encryption key is configured. */
 export const secretBoxOf = ({ secretBox }: Pick<ChannelDeps, 'secretBox'>): SecretBox => {
   if (secretBox) return secretBox;
   throw notSetUp();
 };
 
-/** Error for when email is the only channel. */
+/** Error for a deployment without an encryption key, where email is the only channel. */
 export const notSetUp = () =>
   new AppError(
     'UNAVAILABLE',

@@ -66,8 +66,9 @@ const keepChannels = (deps: ChannelDeps) => {
     },
 
     /**
-     * Changes the name or URL, or pauses or resumes. Pausing cancels pending messages; resuming
-     * starts with new alerts. Throws NOT_FOUND, and the errors of `create` for a new URL.
+     * Changes a channel's name or URL, or pauses or resumes it. Pausing cancels its pending
+     * messages; after resuming, it gets only new alerts. Throws NOT_FOUND, and the errors of
+     * `create` for a new URL.
      */
     change: async (userId: string, id: string, input: ChannelChange): Promise<Channel> => {
       const { name, url, paused } = input;

@@ -35,7 +35,9 @@ export const stopEmail = async (
   return count > 0;
 };
 
-/** Turns a user's emails back on. With `only`, does so only if they are off for that reason. */
+/**
+ * Turns a user's emails back on. With `only`, does so only if they were turned off for that reason.
+ */
 export const resumeEmail = async (
   tx: Db,
   user_id: string,

@@ -13,7 +13,7 @@ import type { ChannelRow } from './channel-items.ts';
 
 type Deps = { poster: Poster; secretBox: SecretBox; limiterStore: LimiterStore };
 
-/** Tests per minute and user: enough to set up a server, too few to attack one. */
+/** Limit on test messages per user and minute: enough to set up a server, too few to attack one. */
 const TESTS_A_MINUTE = 5;
 
 /**

@@ -151,8 +151,9 @@ const translationNote = (
 };
 
 /**
- * Returns the key facts as found, except for an issue date that an admin corrected: it is stored
- * only with the circular, and also replaces effective dates that equal the issue date.
+ * Returns the key facts as found in the text, with one exception: if an admin corrected the issue
+ * date, the corrected date replaces it, and also the effective dates that equal it. Only the
+ * circular stores this correction.
  */
 const toFacts = (
   { facts, published_on }: { facts: unknown; published_on: Date | null },
@@ -172,7 +173,7 @@ const toFacts = (
 
 type DecidedDays = { kind: string; found_day: Date; day: Date; verdict: string | null }[];
 
-/** Returns a date as an admin corrected it, or nothing if the admin rejected it. */
+/** Returns a date with an admin's correction, or nothing if the admin rejected the date. */
 const asDecided = (fact: FactDate, decided: DecidedDays): FactDate[] => {
   const kinds = fact.kind === 'due' ? ['due', 'closes'] : [fact.kind];
   const row = decided.find(
@@ -220,7 +221,7 @@ export const toAdminDetail = (
   };
 };
 
-/** Returns one line per step and model, in the order of their first calls. */
+/** Returns the AI usage for each step and model, in the order of their first calls. */
 const sumModelCalls = (calls: LoadedCircular['newest']['model_calls']): ModelUsage[] => {
   const sums = new Map<string, ModelUsage>();
   for (const { step, model, prompt_tokens, completion_tokens, cost_usd } of calls) {
@@ -233,7 +234,8 @@ const sumModelCalls = (calls: LoadedCircular['newest']['model_calls']): ModelUsa
       calls: (sum?.calls ?? 0) + 1,
       prompt_tokens: (sum?.prompt_tokens ?? 0) + prompt_tokens,
       completion_tokens: (sum?.completion_tokens ?? 0) + completion_tokens,
-      // Null, because a sum that leaves out unpriced calls would look complete.
+      // The total is null if the price of any call is unknown, because a sum without that call
+      // would look complete.
       cost_usd:
         cost === null || sum?.cost_usd === null ? null : toMicros((sum?.cost_usd ?? 0) + cost),
     });
@@ -241,5 +243,5 @@ const sumModelCalls = (calls: LoadedCircular['newest']['model_calls']): ModelUsa
   return [...sums.values()];
 };
 
-/** Rounds like the stored prices. */
+/** Rounds to millionths of a dollar, as the stored prices are. */
 const toMicros = (dollars: number) => Math.round(dollars * 1_000_000) / 1_000_000;

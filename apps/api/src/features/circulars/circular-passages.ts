@@ -2,11 +2,11 @@ import { type Db, Prisma, readRows } from '@circulate/database';
 import type { Passage } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
-/** Private-use characters that mark matches. They are removed from the text first. */
+/** Private-use characters that mark a match. Any in the original text are removed first. */
 const START = '\uE000';
 const STOP = '\uE001';
 const OPTIONS = `StartSel=${START}, StopSel=${STOP}, MaxWords=36, MinWords=18`;
-/** How many characters around the first likely match are read. */
+/** Maximum number of characters to read around the first likely match. */
 const WINDOW = 20_000;
 const BEFORE = 1_000;
 /** Maximum length of a passage before and after its first match, for scripts without spaces. */
@@ -14,8 +14,8 @@ const SHOWN_BEFORE = 120;
 const SHOWN_AFTER = 240;
 
 /**
- * Smaller window for words in another spelling, because every word around the match has to be
- * folded.
+ * Smaller window for words that the text spells differently, because every word in the window has
+ * to be folded.
  */
 const FOLDED_WINDOW = 2_500;
 const FOLDED_AT_MOST = 200_000;
@@ -67,22 +67,28 @@ export const readPassages = async (
   );
 };
 
-/** Returns the part of `t.clean` around the first match for a word or one of its forms. */
+/**
+ * SQL for the part of `t.clean` around the first match for a word or one of its forms, `window`
+ * characters long.
+ */
 const around = (form: Prisma.Sql, word: Prisma.Sql, window: number): Prisma.Sql =>
   Prisma.sql`substr(t.clean, greatest(1, strpos(lower(${form}), lower(${word})) - ${BEFORE}::int), ${window}::int)`;
 
-/** Returns the longest required word, as the others are probably near it. */
+/** Returns the longest word that a result must contain. The other words are probably near it. */
 const longestWord = (q: string): string =>
   q
     .replace(/(^|\s)-\S+/g, ' ')
     .split(/[\s"]+/)
     .reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
-/** Matches letters of scripts without spaces between words. */
+/** Matches text in scripts that don't put spaces between words. */
 const UNBROKEN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Tibetan}]/u;
 
-/** If a whole sentence is a single word in the index, marks only what the user typed. */
+/**
+ * If the index took a whole sentence for one word, marks only what the user typed rather than the
+ * whole sentence.
+ */
 const markLess = (marked: string, typed: string): string =>
   UNBROKEN.test(typed)
     ? marked.replace(/\uE000([^\uE000\uE001]*)\uE001/g, (whole, found: string) => {

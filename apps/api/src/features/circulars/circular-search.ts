@@ -11,7 +11,7 @@ import { type Cursor, CursorRowSchema } from '../../lib/cursor.ts';
 
 export type Search = {
   filter: CircularSetQuery;
-  /** User for the `mine` filter. */
+  /** User whose circulars the `mine` filter selects. */
   userId: string;
   after?: Cursor | undefined;
 };
@@ -19,10 +19,10 @@ export type Search = {
 /** How many of the newest circulars are searched directly before the word index is used. */
 const LOOKED_AT = 1_000;
 
-/** Sorts undated circulars after the dated ones from the day they were received. */
+/** SQL for sorting: among circulars listed on the same day, undated ones come after dated ones. */
 const IS_DATED = Prisma.sql`(v.published_on IS NOT NULL)`;
 const NEWEST_FIRST = Prisma.sql`ORDER BY v.listed_on DESC, ${IS_DATED} DESC, v.circular_id DESC`;
-/** Columns that determine the order. */
+/** Columns that determine a circular's position in the list. */
 const PLACE = Prisma.sql`v.circular_id, v.listed_on, v.published_on`;
 
 /** Searches circulars for any user with a complete profile. */

@@ -25,10 +25,10 @@ import { findRelated } from './related-circulars.ts';
 import { suggestSearch } from './suggest-search.ts';
 import { textOfPages } from './text-of-pages.ts';
 
-/** Longer pages, which only exports use, come without passages. */
+/** Maximum page size with passages. Only exports use longer pages, and they don't need passages. */
 const PASSAGES_AT_MOST = 25;
 
-/** Sort value in a ranked list's cursor. */
+/** A rank, as the cursor of a ranked list contains it. */
 const RankSchema = z.string().regex(/^\d{1,6}\.\d{6}$/);
 
 type Deps = { db: Database; productTokens: ProductTokens; targetLanguage: string };
@@ -44,7 +44,10 @@ export const createCircularService = ({ db, productTokens, targetLanguage }: Dep
   };
 
   return {
-    /** Returns one page of the archive. `userId` is for the `mine` filter. */
+    /**
+     * Returns one page of the archive. `userId` is the user whose circulars the `mine` filter
+     * selects.
+     */
     search: async (
       userId: string,
       { cursor, limit, sort, ...filter }: CircularListQuery,

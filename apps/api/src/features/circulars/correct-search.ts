@@ -2,19 +2,23 @@ import { type Database, latinOf, readRows } from '@circulate/database';
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 
-/** How many words in a search are compared. */
+/** Maximum number of words in a search to correct. */
 const WORDS_AT_MOST = 8;
-/** Shorter words can't be told apart reliably. */
+/** Minimum length of a word to correct: shorter words can't be told apart reliably. */
 const LETTERS_AT_LEAST = 4;
 /**
- * Similar words to consider for each typed word. Words with few typos may still share few trigrams.
+ * Maximum number of similar words to consider for each typed word. It is high because even a word
+ * with one or two typos may share few trigrams with the right one.
  */
 const CANDIDATES_AT_MOST = 200;
-/** A five-letter word with two swapped letters keeps only two of its six trigrams. */
+/**
+ * Minimum trigram similarity. It is low because a five-letter word with two swapped letters keeps
+ * only two of its six trigrams.
+ */
 const SIMILARITY_AT_LEAST = 0.18;
-/** From this length on, a word may contain two typos. */
+/** Minimum length of a word that may contain two typos. */
 const TWO_SLIPS_FROM = 6;
-/** Transliterations differ, so one letter in this many may be wrong. */
+/** One letter in this many may differ in a transliterated word, because transliterations vary. */
 const LETTERS_PER_TRANSLITERATION_SLIP = 3;
 
 const CandidateSchema = z.object({

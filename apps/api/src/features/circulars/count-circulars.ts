@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { conditionsOf, when } from './circular-search.ts';
 
-/** Maximum number of matches to examine; beyond that, counts are partial. */
+/** Maximum number of matches to examine; if there are more, the counts are incomplete. */
 const LOOKED_AT = 20_000;
 
 type Facet = (typeof FACETS)[number];
@@ -97,7 +97,7 @@ const values: Record<Facet, (fits: Prisma.Sql) => Prisma.Sql> = {
 
 const tableOf = (facet: Facet) => Prisma.raw(`fits_whatever_${facet}`);
 
-/** Returns the search without its choice in a facet. */
+/** Returns the search without the user's choice in a facet. */
 const withoutChoice = (facet: Facet, { filter, ...asked }: AskedUpTo) => {
   const { [facet]: _, ...others } = filter;
   return Prisma.sql`${tableOf(facet)} AS MATERIALIZED (${matches({ filter: others, ...asked })})`;
@@ -106,7 +106,7 @@ const withoutChoice = (facet: Facet, { filter, ...asked }: AskedUpTo) => {
 const lookedAt = (facet: Facet) => Prisma.sql`
   SELECT 'looked_at' AS facet, ${facet} AS value, count(*)::int AS count FROM ${tableOf(facet)}`;
 
-/** Counts matches by the values of a facet, ignoring the user's choice in that facet. */
+/** SQL that counts matches by the values of a facet, ignoring the user's choice in that facet. */
 const groupBy = (facet: Facet, chosen: readonly Facet[]) => {
   const fits = chosen.includes(facet) ? tableOf(facet) : Prisma.sql`fits`;
   return Prisma.sql`

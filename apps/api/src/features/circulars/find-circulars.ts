@@ -17,7 +17,7 @@ const NUMBERS_AT_MOST = 500;
  * contains.
  */
 const NUMBER_LABEL = /^\s*(?:(?:no|nr)(?:[.:]\s*|\s+(?=\d))|n[°º]\s*|№\s*)(?=[\p{L}\d])/iu;
-/** Shorter prefixes match too many words. */
+/** Minimum length of a prefix: shorter ones match too many words. */
 const BEGINNING_AT_LEAST = 3;
 
 const IdSchema = z.object({ id: z.string() });

@@ -2,7 +2,7 @@ import type { Db } from '@circulate/database';
 
 const ADDRESSES = 10;
 
-/** Finds other URLs for a circular in its bank's lists. */
+/** Returns the other URLs under which the bank's lists contain a circular. */
 export const findOtherAddresses = async (
   db: Db,
   { id, source_url }: { id: string; source_url: string | null },

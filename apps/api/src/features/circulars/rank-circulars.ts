@@ -3,7 +3,7 @@ import { RANKED_AT_MOST } from '@circulate/shared-schemas';
 import { type Cursor, CursorRowSchema } from '../../lib/cursor.ts';
 import { newestOf, type Search } from './circular-search.ts';
 
-/** Weight of a word in the title, equal to that of adjacent words in the text. */
+/** Weight of a match in the title: the same as that of adjacent words in the text. */
 const IN_TITLE = 1;
 
 /**

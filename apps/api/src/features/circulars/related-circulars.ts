@@ -3,9 +3,9 @@ import type { RelatedReason } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
 const AT_MOST = 5;
-/** Maximum number of candidates per reason. */
+/** Maximum number of candidates to consider for each reason. */
 const LOOKED_AT = 40;
-/** How many of a title's longest words represent its topic. */
+/** Number of a title's longest words that are taken as its topic. */
 const TELLING_WORDS = 3;
 const SHORTEST_WORD = 5;
 

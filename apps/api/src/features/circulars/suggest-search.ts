@@ -30,8 +30,8 @@ export const suggestSearch = async (
 const SpellingSchema = z.object({ word: z.string(), written: z.string() });
 
 /**
- * Spells the corrected search as in a circular that it finds, because corrected words have no
- * accents.
+ * Returns the corrected search, spelled as in a circular that it finds, because words in the index
+ * have no accents.
  */
 const asWritten = async (db: Db, id: string, { q, words }: Correction): Promise<string> => {
   const passages = await readPassages(db, [id], { q, words: archiveWords(q) });

@@ -6,8 +6,8 @@ const WEEK_DAYS = 7;
 const TIME = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 /**
- * Counts each bank's circulars listed in the last `COVERAGE_DAYS` days, in total and by week (0
- * ends today). Days are in UTC, like those of undated circulars.
+ * Counts each bank's circulars listed in the last `COVERAGE_DAYS` days, in total and by week (week
+ * 0 ends today). Days are in UTC, as for undated circulars.
  */
 const COUNTS = Prisma.sql`
   SELECT bank_id, sum(circulars)::int AS circulars,
@@ -60,7 +60,7 @@ export const readCoverage = (pool: Pool): Promise<string> =>
       ORDER BY b.display_name, b.id`,
   );
 
-/** Returns whether the workers have reported a translation provider. */
+/** Returns whether a translation provider is configured, according to the workers' report. */
 export const translates = async (pool: Pool): Promise<boolean> => {
   const { rowCount } = await pool.query(
     `SELECT FROM deployment WHERE id = 1 AND services ->> 'translator' IS NOT NULL`,

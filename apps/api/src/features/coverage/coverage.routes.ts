@@ -12,7 +12,7 @@ import { sendJson } from '../../lib/json-list.ts';
 import { readCoverage, translates } from './coverage.queries.ts';
 import { summariseCoverage } from './summarise-coverage.ts';
 
-/** How long the public summary is cached. */
+/** How long the public coverage summary is cached, in seconds. */
 const SUMMARY_LIFETIME_S = 600;
 
 /**

@@ -7,7 +7,10 @@ import {
 
 const DIGITS_KEPT = 2;
 
-/** Returns the public coverage summary: shades by country and rounded counts, without samples. */
+/**
+ * Returns the coverage summary for visitors: a shade for each country, and rounded counts. Leaves
+ * out sample circulars.
+ */
 export const summariseCoverage = (
   banks: Coverage,
   { translates }: { translates: boolean },
@@ -35,7 +38,10 @@ export const summariseCoverage = (
   };
 };
 
-/** Rounds down to two digits, such as 1,234 to 1,200: precise enough for visitors. */
+/**
+ * Rounds down to two significant digits, such as 1,234 to 1,200, which is precise enough for
+ * visitors.
+ */
 const cutOff = (count: number): number => {
   const unit = 10 ** Math.max(0, String(count).length - DIGITS_KEPT);
   return Math.floor(count / unit) * unit;

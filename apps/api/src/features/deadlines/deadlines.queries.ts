@@ -11,8 +11,8 @@ type Search = {
 };
 
 /**
- * Returns dates of listed circulars in a range, earliest first. Returns one more than `limit`,
- * which shows whether there is a next page.
+ * Returns the effective dates and deadlines of listed circulars in a range, earliest first. Returns
+ * one more than `limit`, so that the caller knows whether there is a next page.
  */
 export const findDeadlines = async (
   db: Db,

@@ -26,8 +26,8 @@ export const createEmailDeliveryService = ({ db }: { db: Database }) => ({
   read: (userId: string): Promise<EmailDelivery> => readDelivery(db, userId),
 
   /**
-   * Changes the given settings, which apply to all banks without a frequency of their own. Throws
-   * VALIDATION for an unknown time zone.
+   * Changes the given settings, which apply to every bank for which the user hasn't set a
+   * frequency. Throws VALIDATION for an unknown time zone.
    */
   choose: async (userId: string, input: EmailDeliveryInput): Promise<EmailDelivery> => {
     const { frequency, time, weekday, time_zone } = input;

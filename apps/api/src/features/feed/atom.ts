@@ -4,7 +4,7 @@ import { generateAtomFeed } from 'feedsmith';
 export type FeedEntry = {
   id: string;
   kind: 'new' | 'correction';
-  /** For a correction: whether the bank changed the circular itself. */
+  /** For an alert about a correction: whether the bank itself changed the circular. */
   is_update: boolean;
   bank: string;
   title: string | null;

@@ -11,7 +11,8 @@ import { userOf } from '../../plugins/access.ts';
 import type { FeedService } from './feed.service.ts';
 
 /**
- * Routes for managing the caller's private feed, and for the feed itself, which needs only its URL.
+ * Routes to manage the caller's private feed, and for the feed itself, which requires no sign-in,
+ * only its secret URL.
  */
 export const feedRoutes: FastifyPluginAsyncZod<{ service: FeedService }> = async (
   app,

@@ -98,7 +98,8 @@ const readDays = async (db: Database, userId: string): Promise<CalendarEntry[]> 
     );
     return found.flat();
   };
-  // Starts yesterday, which is still today in some time zones. Upcoming dates take precedence.
+  // The calendar starts with yesterday, which is still today in some time zones. If there are too
+  // many dates, upcoming ones take precedence.
   const ahead = await read({ from: dayAt(-1), to: dayAt(DAYS_AHEAD) }, MOST_DAYS);
   const room = Math.max(0, MOST_DAYS - ahead.length);
   const past = await read({ from: dayAt(-DAYS_BACK), to: dayAt(-2) }, room);

@@ -18,7 +18,10 @@ type Options = {
   webOrigins: string[];
 };
 
-/** `GET /files/:ticket`: an original PDF, in full or in part, without an authorization header. */
+/**
+ * `GET /files/:ticket`: sends an original PDF, in full or in part. The ticket in the URL replaces
+ * an authorization header.
+ */
 export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { db, storage, productTokens, webOrigins } = options;
   const frameAncestors = ["'self'", ...webOrigins].join(' ');
@@ -38,8 +41,8 @@ export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       }
       // Fastify handles HEAD with the GET route, which would open the file only to discard it.
       const isHead = request.method === 'HEAD';
-      // Opened before any header is set, so that an unreachable storage results in an error
-      // response.
+      // Opens the file before setting any header, so that an unreachable storage results in an
+      // error response.
       const file = isHead ? Readable.from([]) : await storage.open(version.file_key, range);
       setFileHeaders(reply, { ...version, frameAncestors });
       const bytes = range ? range.end - range.start + 1 : version.file_bytes;
@@ -122,7 +125,7 @@ const fileSchema = {
  */
 const inlineDisposition = (fileName: string): string => {
   const plain = fileName.replace(/[^\w. ()-]/g, '_');
-  // Lone surrogates can't be encoded.
+  // Replaces lone surrogates, which can't be percent-encoded.
   const wellFormed = fileName.replace(/\p{Surrogate}/gu, '_');
   const encoded = encodeURIComponent(wellFormed).replace(
     /['()*!]/g,

@@ -35,8 +35,8 @@ export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
 };
 
 /**
- * Checks every dependency. An overdue sweep is reported but isn't a failure, as the API still takes
- * calls.
+ * Checks every dependency. Reports an overdue sweep but doesn't count it as a failure, because the
+ * API still works.
  */
 const askAll = async ({ db, jobQueue, storage }: Options) => {
   const [database, queue, files, lastSweep] = await Promise.all([

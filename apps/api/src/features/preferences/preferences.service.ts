@@ -23,7 +23,9 @@ const toPreferences = (user: Stored): Preferences => ({
   left_out_types: TypesSchema.catch([]).parse(user.left_out_types),
 });
 
-/** Manages a user's preferences. None of them hides a circular from the archive. */
+/**
+ * Manages a user's preferences. They affect alerts; none of them hides a circular from the archive.
+ */
 export const createPreferencesService = ({ db }: { db: Database }) => ({
   read: async (id: string): Promise<Preferences> =>
     toPreferences(await db.user.findUniqueOrThrow({ where: { id }, select })),

@@ -11,14 +11,15 @@ const CountsSchema = z.object({
   days: z.number(),
   /** Ids, newest first. */
   latest: z.array(z.string()),
-  /** Circulars of excluded types: how many, and the ids of the newest. */
+  /** For excluded document types: the number of circulars, and the ids of the newest ones. */
   left_out_90: z.number(),
   left_out: z.array(z.string()),
 });
 type Counts = z.infer<typeof CountsSchema>;
 
 /**
- * Circulars to include: published in the last 90 days, and neither removed nor from a first import.
+ * SQL condition for the circulars that a preview includes: published in the last 90 days, and
+ * neither removed nor from a first import.
  */
 const isCounted = Prisma.sql`(
   k.published_at > now() - interval '90 days' AND k.status <> 'withdrawn' AND NOT k.is_history

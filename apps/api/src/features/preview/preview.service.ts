@@ -20,7 +20,10 @@ type Deps = { db: Database; pool: Pool; webUrl: string; targetLanguage: string }
 
 export type PreviewService = ReturnType<typeof createPreviewService>;
 
-/** Previews recent alerts for choices that a user hasn't saved yet. */
+/**
+ * Previews the alerts that recent circulars would have triggered with choices that a user hasn't
+ * saved yet.
+ */
 export const createPreviewService = ({ db, pool, ...settings }: Deps) => ({
   preview: async (userId: string, input: PreviewInput): Promise<Preview> => {
     const { latest, left_out, ...counts } = await readPreview(db, userId, input);
@@ -49,7 +52,7 @@ export const createPreviewService = ({ db, pool, ...settings }: Deps) => ({
       const circular = row && toCircularItem(row);
       if (!circular?.title) return [];
       const { bank, title, original_title } = circular;
-      // A title that differs from the original is a translation, and so in the readers' language.
+      // A title that differs from the original is a translation, so it is in the target language.
       const language = title === original_title ? circular.language : settings.targetLanguage;
       // Leaves out titles in other languages, which don't help the reader.
       if (language !== settings.targetLanguage) return [];

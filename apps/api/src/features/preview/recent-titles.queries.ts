@@ -7,7 +7,7 @@ const RecentSchema = z.object({
 });
 type Recent = z.infer<typeof RecentSchema>;
 
-/** How many of the newest circulars are examined, however large the archive is. */
+/** Maximum number of the newest circulars to examine, which limits the cost for a large archive. */
 const LOOKED_AT = 2_000;
 
 /**

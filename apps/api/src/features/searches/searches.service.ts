@@ -115,8 +115,9 @@ const toColumns = ({ from, to, type, ...filters }: SearchFilters) => ({
 });
 
 /**
- * Turns alerts on or off, if requested, and returns the search. Alerts require words, a bank or a
- * category, because any other search would match almost everything. Excluded words don't suffice.
+ * Turns alerts on or off, if requested, and returns the search. Throws if alerts would be on for a
+ * search without words, a bank or a category, because that would match almost everything. Excluded
+ * words don't count as words.
  */
 const setTells = async (
   tx: Db,

@@ -62,7 +62,7 @@ export const createSubscriptionService = ({ db, pool }: { db: Database; pool: Po
         INSERT INTO bank_subscriptions (user_id, bank_id, frequency, created_at)
         SELECT ${userId}::uuid, bank_id, frequency, created_at FROM back
         ON CONFLICT DO NOTHING`;
-      // Banks with a digest frequency of their own may have been among the subscriptions.
+      // The removed subscriptions may have included banks with a digest frequency of their own.
       await planClose(tx, userId);
     });
     return readSubscriptions(pool, userId);
@@ -86,7 +86,8 @@ export const createSubscriptionService = ({ db, pool }: { db: Database; pool: Po
   },
 });
 
-// Checked before the write; banks are never deleted, so the result can't become outdated.
+// Checks the ids before the write. The result can't become outdated, because banks are never
+// deleted.
 const MissingSchema = z.object({ missing: z.boolean() });
 
 const requireBanks = async (db: Db, bankIds: string[]) => {

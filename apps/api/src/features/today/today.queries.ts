@@ -13,7 +13,7 @@ type Marked = z.infer<typeof MarkedSchema>;
 /**
  * Returns recent circulars that match a user's subscriptions (pipeline.md: match), newest first,
  * with the user's read and saved state. Leaves out circulars published before their bank was
- * monitored: hundreds of these would push this week's few off the list.
+ * monitored: a first import has hundreds, which would push this week's few off the list.
  */
 export const marksSince = (
   db: Db,
@@ -41,8 +41,8 @@ const NOTHING: Watch = {
 };
 
 /**
- * Returns how many subscriptions a user has, how many of their banks are monitored, for how many of
- * these the last check failed, and when all the others were last checked.
+ * Returns how many subscriptions a user has, how many of their banks are monitored, how many of
+ * these failed at their last check, and when the others were last checked.
  */
 export const readWatch = async (db: Db, userId: string): Promise<Watch> => {
   const [watch] = await readRows(db, WatchSchema)`

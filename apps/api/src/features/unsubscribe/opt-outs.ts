@@ -1,6 +1,8 @@
 import type { UnsubscribeChoices } from '@circulate/shared-schemas';
 
-/** Something that the reader stopped, with a link to undo it. */
+/**
+ * Something that the reader of an email turned off on the unsubscribe page, with a link to undo it.
+ */
 export type Done = { words: string; wayBack?: { label: string; url: string } };
 
 type Change = {
@@ -9,7 +11,7 @@ type Change = {
   before: UnsubscribeChoices;
   after: UnsubscribeChoices;
   webUrl: string;
-  /** Start of the sentence about an ended subscription. */
+  /** Start of the sentence that says which subscription was ended. */
   follow?: string;
 };
 
@@ -51,8 +53,8 @@ const stoppedAll = ({ isWeekly, before, after, webUrl }: Change): Done[] => {
     const words = 'You won’t get any more emails from Circulate. Your subscriptions are kept.';
     return [{ words, wayBack }];
   }
-  // The weekly offer also disappears if the reader unsubscribes from the only bank with immediate
-  // emails.
+  // The offer of one weekly email also disappears when the reader unsubscribes from the only bank
+  // with immediate emails. That isn't a switch to weekly emails, so it isn't reported as one.
   if (!isWeekly || !before.weekly_instead || after.weekly_instead) return [];
   const wayBack = { label: 'Choose email frequency', url: `${webUrl}/delivery` };
   return [{ words: 'You’ll get one weekly email from now on.', wayBack }];

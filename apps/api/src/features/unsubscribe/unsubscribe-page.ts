@@ -34,8 +34,8 @@ export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}';
 type Told = { done?: Done[]; stopped: Done[] };
 
 /**
- * Renders the page behind the unsubscribe link. `done` lists what this submit stopped, `stopped`
- * what was off before.
+ * Renders the page behind the unsubscribe link. `done` lists what this submission turned off,
+ * `stopped` what was already off.
  */
 export const unsubscribePage = (choices: UnsubscribeChoices, { done, stopped }: Told) => {
   const forms = formsOf(choices);
@@ -58,7 +58,7 @@ const toDone = ({ words, wayBack }: Done) =>
 
 const KINDS = { email: 'email', webhook: 'webhook', slack: 'Slack', teams: 'Teams' };
 
-/** Lists the other active channels, which stay active when all emails are stopped. */
+/** Lists the user's other active channels, which still get alerts when all emails are stopped. */
 const stillLive = ({ live_channels }: UnsubscribeChoices) =>
   live_channels.length === 0
     ? ''
@@ -92,7 +92,7 @@ const formsOf = (choices: UnsubscribeChoices): string[] => [
   ...(choices.all_emails ? [form({ choice: 'all' }, 'Stop all emails from Circulate')] : []),
 ];
 
-/** Renders a form that posts to the page's own URL, because only that contains the token. */
+/** Renders a form that posts to the page's own URL, because the token is nowhere else. */
 const form = (fields: Record<string, string>, label: string) => {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,

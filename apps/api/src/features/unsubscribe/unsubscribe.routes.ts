@@ -20,8 +20,8 @@ type Options = {
 const FORM_BYTES = 4 * 1024;
 
 /**
- * Routes behind an email's unsubscribe link: a page for people, JSON for programs. The token is all
- * they need; logs contain the route but never the URL.
+ * Routes behind an email's unsubscribe link: a page for people, JSON for programs. They require
+ * only the token in the URL. Logs contain the route's pattern but never the URL.
  */
 export const unsubscribeRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
@@ -61,7 +61,8 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<Options> = async (
     const after = await service.stop(token, request.body);
     const isWeekly = request.body.choice === 'weekly';
     const done = describeOptOut({ isWeekly, before, after, webUrl });
-    // If the submit had no effect, for example on reload, shows how to undo what is already off.
+    // If the submission changed nothing, for example on a reload, the page shows how to undo what
+    // is already off.
     const hasChanged = done.some(({ wayBack }) => wayBack);
     const stopped = hasChanged ? [] : currentOptOuts({ named, choices: after, webUrl });
     return sendPage(reply, unsubscribePage(after, { done, stopped }));

@@ -25,8 +25,9 @@ export const createUnsubscribeService = ({ db }: { db: Database }) => ({
   },
 
   /**
-   * Applies the reader's choice, or that of the one-click header, and returns what is still on.
-   * Idempotent. Throws NOT_FOUND, or VALIDATION for a choice that the email doesn't offer.
+   * Applies the reader's choice, or the one that the one-click header stands for, and returns what
+   * is still on. Idempotent. Throws NOT_FOUND, or VALIDATION for a choice that the email doesn't
+   * offer.
    */
   stop: (token: string, input: UnsubscribeInput): Promise<UnsubscribeChoices> =>
     db.$transaction(async (tx) => {
@@ -52,14 +53,17 @@ type FoundEmail = {
   searchIds: string[];
 };
 
-/** Returns what the one-click header stops: whatever caused the email. */
+/** Returns what the one-click header turns off: everything that caused the email. */
 const oneClickOf = ({ isDigest, categoryIds, macroeconomic, searchIds }: FoundEmail) => {
   if (isDigest) return 'all';
   const isFollowed = macroeconomic || categoryIds.length > 0;
   return isFollowed || searchIds.length === 0 ? 'bank' : 'search';
 };
 
-/** After a year, links in forwarded emails and old inboxes expire. */
+/**
+ * How long an unsubscribe link is valid. After a year, links in forwarded emails and forgotten
+ * inboxes no longer work.
+ */
 const TOKEN_LASTS_MS = 365 * 24 * 60 * 60_000;
 
 const findEmail = async (db: Db, token: string): Promise<FoundEmail> => {

@@ -94,7 +94,7 @@ export const forgetRestoredUsers = async ({
   return forgotten;
 };
 
-/** Whether a tombstone exists and wasn't written long before the user's last visit. */
+/** Whether a tombstone exists and was written after the user's last visit, or shortly before it. */
 const isSince = (lastVisit: Date | null, writtenAt: Date | undefined): boolean =>
   writtenAt !== undefined && (lastVisit?.getTime() ?? 0) <= writtenAt.getTime() + CLOCKS_DIFFER_MS;
 
@@ -118,20 +118,20 @@ const hashOf = (key: string, userId: string) =>
 const tombstoneOf = (key: string, userId: string) =>
   `${TOMBSTONES}${keyId(key)}-${hashOf(key, userId)}`;
 
-/** Name of tombstones written before keys had ids. */
+/** Returns the name of a tombstone that was written when names didn't contain the key's id yet. */
 const olderName = (key: string, userId: string) => `${TOMBSTONES}${hashOf(key, userId)}`;
 
 const mayBeOf = (key: string, name: string) =>
   name.startsWith(`${TOMBSTONES}${keyId(key)}-`) || !name.includes('-');
 
 const deletePerson = async (tx: Db, userId: string, deletesSignIn: boolean) => {
-  // Keeps a revoked admin from returning with another identity.
+  // Without this, a revoked admin could delete the account and return with another identity.
   await spreadRevocations(tx, userId);
   const identities = await tx.userIdentity.findMany({ where: { user_id: userId } });
   const subjects = identities.map((identity) => identity.auth0_id);
   await blotOutSubjects(tx, userId, subjects);
   if (deletesSignIn) await requestProviderDeletions(tx, subjects);
-  // Clears the note on a code made for this user: it may name them.
+  // Clears the note on an access code that was made for this user, because it may name them.
   await tx.betaCode.updateMany({
     where: { accounts_allowed: 1, users: { some: { id: userId } } },
     data: { note: null },

@@ -6,13 +6,13 @@ type Named = { first_name: string | null; last_name: string | null; email: strin
 /** Shown for an admin who no longer has an account here, or never had one. */
 export const UNKNOWN_ADMIN = 'An admin';
 
-/** Returns a user's name, or the email address of a user without a name. */
+/** Returns a user's full name, or the email address if the user has no name. */
 export const nameOf = ({ first_name, last_name, email }: Named): string =>
   [first_name, last_name].filter(Boolean).join(' ') || (shownEmail({ email }) ?? UNKNOWN_ADMIN);
 
 /**
- * Returns users' names by provider identity, except identities without an account here. Looked up
- * each time, because records contain no personal data.
+ * Returns users' names by provider identity; leaves out identities without an account here. Names
+ * are looked up each time because audit records contain no personal data.
  */
 export const findPeople = async (db: Db, auth0Ids: Iterable<string>) => {
   const identities = await db.userIdentity.findMany({

@@ -5,7 +5,10 @@ import type { ProviderAccounts } from '../../clients/provider-accounts.ts';
 type Log = { warn(details: object, message: string): void };
 type Deps = { db: Database; providerAccounts: ProviderAccounts; log: Log };
 
-/** Attempts, over about a week, before an action is abandoned until the program restarts. */
+/**
+ * Number of attempts, spread over about a week, before an action is abandoned until the program
+ * restarts.
+ */
 const TRIES = 40;
 /** Maximum pause before the next attempt. It starts at a minute and doubles, up to six hours. */
 const LONGEST_PAUSE_MINUTES = 360;
@@ -25,7 +28,8 @@ const SIGN_OUTS = Prisma.sql`provider_sign_outs`;
 
 /** Requests that accounts be deleted at the provider, in the transaction that deletes them here. */
 export const requestProviderDeletions = async (tx: Db, auth0Ids: string[]): Promise<void> => {
-  // Deleting an account also ends its sessions, and no row may still identify it.
+  // The sign-out request is no longer needed, because deleting an account also ends its sessions,
+  // and no remaining row may identify the account.
   await tx.providerSignOut.deleteMany({ where: { auth0_id: { in: auth0Ids } } });
   await tx.providerDeletion.createMany({
     data: auth0Ids.map((auth0_id) => ({ auth0_id })),
@@ -82,7 +86,10 @@ export const signOutAtProvider = ({ db, providerAccounts, log }: Deps): Promise<
   return runDue(db, log, { table: SIGN_OUTS, run, failed: 'sessions remain' });
 };
 
-/** Runs due actions; any process may do so. A failure ends the run and is retried later. */
+/**
+ * Runs due actions and returns how many. Any process may do so. A failure ends the run and is
+ * retried later.
+ */
 const runDue = async (db: Database, log: Log, { table, run, failed }: Act): Promise<number> => {
   for (let done = 0; done < AT_ONCE; done += 1) {
     const next = await claimNext(db, table);
@@ -96,7 +103,7 @@ const runDue = async (db: Database, log: Log, { table, run, failed }: Act): Prom
       log.warn({ tries, isGivenUp: tries >= TRIES, reason }, failed);
       return done;
     }
-    // Keeps the request if it was made again in the meantime.
+    // Deletes the request unless it was made again in the meantime.
     await db.$executeRaw`
       DELETE FROM ${table} WHERE auth0_id = ${auth0_id} AND requested_at = ${requested_at}`;
   }

@@ -4,9 +4,9 @@ import { requestProviderSignOuts } from './provider-acts.ts';
 
 type Deps = {
   db: Database;
-  /** Whether sessions at the identity provider can be ended. */
+  /** Whether the deployment can end sessions at the identity provider. */
   endsSessions: boolean;
-  /** Has them ended immediately rather than within a minute. */
+  /** Makes this process end the sessions immediately rather than within a minute. */
   wakeProviderWork?: (() => void) | undefined;
 };
 

@@ -25,7 +25,7 @@ type Deps = {
   db: Database;
   productTokens: ProductTokens;
   fetchUserInfo: FetchUserInfo;
-  /** Key for hashing the addresses that codes are bound to. */
+  /** Key for hashing the email addresses that access codes are bound to. */
   betaCodeSecret: string;
 };
 
@@ -51,7 +51,10 @@ export const createSyncService = (deps: Deps) => {
     return createAccount(arrival, holder);
   };
 
-  /** `unprovenHolder` loses the address to the user who verified it. */
+  /**
+   * `unprovenHolder` is a user with the same email address who never verified it; they lose it to
+   * the new user.
+   */
   const createAccount = (arrival: Arrival, unprovenHolder?: StoredUser): Promise<StoredUser> => {
     const codeId = arrival.betaToken && productTokens.readBetaPass(arrival.betaToken);
     if (!codeId) throw betaRequired();
@@ -78,7 +81,7 @@ export const createSyncService = (deps: Deps) => {
       const known = await findUserByIdentity(db, caller.auth0Id);
       if (known) {
         const user = await refresh(known, caller);
-        // The user who verified the address owns it, under another account.
+        // The address now belongs to another account, whose user verified it.
         if (hasLostEmail(user)) throw emailExists();
         return answer(user);
       }
@@ -89,7 +92,7 @@ export const createSyncService = (deps: Deps) => {
         return answer(await admit(arrival));
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
-        // Another first sync stored the user between look-up and write.
+        // Another call stored the same user between our look-up and our write.
         const now = await findUserByIdentity(db, caller.auth0Id);
         return answer(now ?? (await admit(arrival)));
       }
@@ -122,12 +125,12 @@ const openRefresh =
     const { email } = info;
     const isSame = email.toLowerCase() === user.email.toLowerCase();
     if (isSame && user.email_verified) return user;
-    // A user with two identities has two addresses, which would replace each other at every
-    // sign-in.
+    // A user with two identities may have two email addresses, each of which would replace the
+    // other at sign-in.
     if (!isSame && user.identities.length > 1) return user;
     return takeProvenEmail(db, { user, email }, async (tx) => {
-      // Such a user's access was transferred to the account that verified the address, so they need
-      // a code again.
+      // A user who lost the address also lost access: it was transferred to the account that
+      // verified the address. So they need a code again.
       if (!hasLostEmail(user) || user.beta_code_id !== null) return;
       const codeId = betaToken && productTokens.readBetaPass(betaToken);
       const emailHmac = hmacInvitedEmail(betaCodeSecret, email);

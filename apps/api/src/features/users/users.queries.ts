@@ -16,7 +16,7 @@ const IdSchema = z.object({ id: z.string() });
 
 /** Finds the user with an email address, ignoring case. */
 export const findUserByEmail = async (db: Db, email: string): Promise<StoredUser | null> => {
-  // Compares like the unique index. Prisma's own comparison would treat % and _ as wildcards.
+  // Uses the same comparison as the unique index. Prisma's own would treat % and _ as wildcards.
   const [row] = await readRows(db, IdSchema)`
     SELECT id FROM users WHERE lower(email) = lower(${email})`;
   return row ? db.user.findUnique({ where: { id: row.id }, ...withIdentities }) : null;
@@ -56,7 +56,7 @@ export const joinIdentity = (db: Db, userId: string, auth0Id: string): Promise<S
   });
 };
 
-/** Uses a reserved domain (RFC 2606). */
+/** Domain of the placeholder addresses. It is reserved (RFC 2606), so no real address uses it. */
 const LOST = '@address-lost.invalid';
 
 /**
@@ -70,7 +70,7 @@ export const loseEmail = async (db: Db, user: Pick<User, 'id'>): Promise<void> =
   });
 };
 
-/** Whether another user has verified this user's email address. */
+/** Whether a user's email address was taken over by another user, who verified it. */
 export const hasLostEmail = ({ email }: Pick<User, 'email'>): boolean => email.endsWith(LOST);
 
 /** Returns the email address to display; null if the user lost it. */

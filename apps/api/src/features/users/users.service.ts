@@ -27,7 +27,7 @@ type Deps = {
   db: Database;
   forgetUser: ForgetUser;
   signOutEverywhere: SignOutEverywhere;
-  /** Undefined if the provider's management API isn't configured. */
+  /** The provider's management API; undefined if it isn't configured. */
   providerAccounts: ProviderAccounts | undefined;
   countConfirmation: CountCall;
 };
@@ -96,7 +96,7 @@ export const createUserService = ({
       return keepConsent(tx, user, input);
     }),
 
-  /** Stores the time on the first call only. */
+  /** Records when the user finished onboarding; later calls don't change the time. */
   endFirstSteps: async (userId: string): Promise<void> => {
     await db.user.updateMany({
       where: { id: userId, first_steps_ended_at: null },
@@ -129,10 +129,16 @@ const readProfile = async (
   };
 };
 
-/** Prefix of accounts with a password. Other connections verify addresses themselves. */
+/**
+ * Prefix of identities with a password. Other connections, such as Google, verify email addresses
+ * themselves.
+ */
 const WITH_PASSWORD = 'auth0|';
 
-/** Returns the identity at the provider whose email address isn't verified. */
+/**
+ * Returns the identity whose email address the provider can send a verification email to; undefined
+ * if there is none.
+ */
 const unconfirmedIdentityOf = (user: StoredUser): string | undefined =>
   user.email_verified || hasLostEmail(user)
     ? undefined
@@ -186,5 +192,7 @@ const keepConsent = async (
   };
 };
 
-/** Error for a user deleted after the access check, the same as for one that never existed. */
+/**
+ * Error for a user who was deleted after the access check: the same as for one who never existed.
+ */
 export const gone = () => new AppError('BETA_REQUIRED', 'Enter your access code first.');

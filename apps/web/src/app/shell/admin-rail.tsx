@@ -8,7 +8,7 @@ import { railGroups } from './navigation.ts';
 
 const LOOK_AGAIN_MS = 15_000;
 
-/** Polls the number of items behind each entry. */
+/** Polls the number of items in the list behind each sidebar entry. */
 const useAdminCounts = () => {
   const api = useApi();
   const refetchInterval = useLiveInterval(LOOK_AGAIN_MS);
@@ -19,7 +19,7 @@ const useAdminCounts = () => {
   });
 };
 
-/** Single and bulk upload share an entry. */
+/** Paths of the upload screens: single and bulk upload share a sidebar entry. */
 const UPLOADS = ['/admin', '/admin/', '/admin/upload-many'];
 
 const isAt = (pathname: string, to: string) =>

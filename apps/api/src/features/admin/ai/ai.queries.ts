@@ -11,7 +11,10 @@ const CallsSchema = z.object({
   tokens_per_second: z.number().nullable(),
 });
 
-/** Counts and times the last hour's calls by outcome, latest outcome first. */
+/**
+ * Counts the last hour's AI calls by outcome, with their durations. The outcome that occurred last
+ * comes first.
+ */
 export const readLastHour = (db: Db) =>
   readRows(db, CallsSchema)`
       SELECT outcome, count(*)::int AS calls, max(at) AS last_at,
@@ -36,10 +39,13 @@ const ShareSchema = z.object({ of: z.number(), share: z.number() });
 
 const NOTHING = { of: 0, share: 0 };
 
-/** Maximum number of circulars behind each share in the Admin Portal. */
+/** Maximum number of circulars from which each percentage in the Admin Portal is calculated. */
 const LATEST = 5_000;
 
-/** Counts circulars that the model read in the last 30 days, and those that needed no review. */
+/**
+ * Counts the circulars read by the model in the last 30 days, and those among them that needed no
+ * review.
+ */
 export const readUnreviewed = async (db: Db, model: string) => {
   const [share] = await readRows(db, ShareSchema)`
       SELECT count(*)::int AS of, coalesce(avg((p.held_by IS NULL)::int), 0)::float8 AS share

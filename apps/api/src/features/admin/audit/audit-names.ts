@@ -47,7 +47,9 @@ const DecisionSchema = z.object({ category_ids: z.array(z.uuid()) });
 const categoriesNamed = ({ before, after }: Naming): string[] =>
   [before, after].flatMap((side) => DecisionSchema.safeParse(side).data?.category_ids ?? []);
 
-/** Refers to a bank by id, or by its name in an upload. */
+/**
+ * Audit entries refer to a bank by id, except those of an upload, which contain the bank's name.
+ */
 const OfBankSchema = z.union([
   z.object({ bank_id: z.uuid() }).transform(({ bank_id }) => bank_id),
   z.object({ bank_name: z.string() }).transform(({ bank_name }) => bank_name),

@@ -59,7 +59,7 @@ export const createAdminBankService = ({ db }: { db: Database }) => ({
     }),
 });
 
-/** Returns the changed fields, before and after; undefined if nothing changed. */
+/** Returns the changed fields with their previous and new values; undefined if nothing changed. */
 const changesBetween = (before: AdminBank, after: AdminBank) => {
   const old = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(after).filter(
@@ -85,8 +85,8 @@ const requireFreeName = async (tx: Db, { id, name }: { id?: string; name: string
 const nameTaken = () => conflict('Another bank already has this name.', 'display_name');
 
 /**
- * Assigns a bank to regions and creates missing ones. Deletes a region left without banks, unless a
- * saved search uses it.
+ * Assigns a bank to exactly these regions, and creates the ones that don't exist. Deletes a region
+ * that has no banks left, unless a saved search uses it.
  */
 const setRegions = async (tx: Db, bankId: string, names: string[]) => {
   await tx.$executeRaw`

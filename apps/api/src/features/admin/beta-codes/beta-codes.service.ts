@@ -81,8 +81,8 @@ export const createBetaCodeService = ({ db, secret }: Deps) => {
         try {
           return { ...toRecord(await store(code, input, actor)), code };
         } catch (error) {
-          // Retries only if the digits are taken, and not indefinitely: all million codes could be
-          // in use.
+          // Tries again only if another code has the same digits, and only a few times: all million
+          // codes could be in use.
           if (!isUniqueViolation(error) || attempt === ATTEMPTS) throw error;
         }
       }

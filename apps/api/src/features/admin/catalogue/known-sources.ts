@@ -49,7 +49,7 @@ export const toKnownSource = (row: KnownSourceRow): KnownSource => ({
   watched: row.source && { id: row.source.id, is_paused: row.source.paused_at !== null },
 });
 
-/** Drops a value that only a later release supports. */
+/** Returns the kind of blocking with this name, or nothing if only a later release supports it. */
 const toWall = (name: string): SourceWall[] => {
   const { data } = SourceWallSchema.safeParse(name);
   return data ? [data] : [];

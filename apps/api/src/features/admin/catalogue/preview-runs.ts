@@ -6,9 +6,9 @@ import { toTimeOrNull } from '../../../lib/dates.ts';
 import { toLastPreview } from './known-sources.ts';
 
 /**
- * Has the workers preview all catalogue entries for one region or every bank. With `monitors`,
- * entries that work are monitored from then on. Throws CONFLICT during another run, or if there is
- * nothing to preview, and NOT_FOUND for an unknown region.
+ * Has the workers preview all catalogue entries for one region or for every bank. With `monitors`,
+ * each entry whose preview works is then monitored. Throws CONFLICT if a run is in progress or
+ * there is nothing to preview, and NOT_FOUND for an unknown region.
  */
 export const startRun = async (
   db: Database,

@@ -55,8 +55,8 @@ export const createAdminCategoryService = ({ db }: { db: Database }) => ({
   },
 
   /**
-   * Throws CONFLICT at the limit, or if another category of this type has the same name, ignoring
-   * case.
+   * Throws CONFLICT if the type already has the maximum number of categories, or one with the same
+   * name (ignoring case).
    */
   create: (input: CreateCategoryInput, actor: string): Promise<AdminCategory> =>
     db
@@ -91,8 +91,8 @@ export const createAdminCategoryService = ({ db }: { db: Database }) => ({
   change: (id: string, input: ChangeCategoryInput, actor: string): Promise<AdminCategory> =>
     db
       .$transaction(async (tx) => {
-        // Read before locking, because the type of a category never changes; all else is read
-        // afterwards.
+        // The type is needed for the lock and never changes, so reading it before locking is safe.
+        // Everything else is read afterwards.
         await lockType(tx, (await requireCategory(tx, id)).category_type);
         const category = await requireCategory(tx, id);
         const { category_name, definition, retired } = input;
@@ -222,8 +222,8 @@ const nameTaken = () =>
   );
 
 /**
- * Creates a readable slug. The random part makes it unique, as another name may yield the same
- * words.
+ * Creates a readable slug from a name. It ends with random characters, because two names may yield
+ * the same slug.
  */
 const newSlug = (name: string) => `${slugify(name)}-${randomBytes(3).toString('hex')}`;
 

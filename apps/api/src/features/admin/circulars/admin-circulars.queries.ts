@@ -49,7 +49,8 @@ const conditionsOf = (filter: Search['filter']): Prisma.Sql[] => [
 /** Matches words in the text, or a substring of the title, number, file name, bank or URL. */
 const isFoundBy = (text: string) => {
   const part = containing(text);
-  // Separate conditions: no index covers both, so a combined one would scan every circular's text.
+  // Two separate queries, because no index covers both conditions: one query would scan every
+  // circular's text.
   return Prisma.sql`c.id IN (
     SELECT circular_id FROM circular_versions WHERE search @@ ${archiveWords(text)}
     UNION
@@ -86,7 +87,8 @@ export const lockCircular = async (tx: Db, id: string): Promise<LockedCircular |
 };
 
 /**
- * Updates the bank's last circular date after a published circular was removed or its date changed.
+ * Recalculates the date of a bank's latest circular, after a published circular was removed or its
+ * date changed.
  */
 export const refreshBankDate = (tx: Db, bankId: string) => tx.$executeRaw`
   UPDATE banks SET last_circular_date_published = (

@@ -41,7 +41,7 @@ import { decidedMeanwhile } from './what-happened.ts';
 
 type Deps = { db: Database; jobQueue: JobQueue; targetLanguage: string };
 
-/** The admin: their subject for the audit log, and their user id. */
+/** The acting admin: the subject for the audit log, and the user id. */
 type Actor = { actor: string; userId: string };
 
 type Change = (tx: Db, circular: LockedCircular) => Promise<unknown>;
@@ -64,7 +64,7 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
 
   /**
    * Makes a change on the locked circular, then starts the jobs that it added to the outbox. Throws
-   * NOT_FOUND for an unknown circular, and the errors of `run`.
+   * NOT_FOUND for an unknown circular, and whatever `run` throws.
    */
   const change = async (id: string, run: Change) => {
     await db.$transaction(async (tx) => {

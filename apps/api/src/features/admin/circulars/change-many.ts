@@ -14,8 +14,8 @@ type Seen = ManyCircularsInput['circulars'][number];
 
 /**
  * Runs an action on many circulars, each in its own transaction, with the same rules as for a
- * single one. Skips circulars that have changed since the admin saw them, don't qualify, or were
- * already done by an identical call, and gives the reason.
+ * single one. Skips a circular, and says why, if it has changed since the admin saw it, doesn't
+ * qualify for the action, or was already processed by an identical call.
  */
 export const changeMany = async (
   db: Database,

@@ -14,9 +14,9 @@ import type { Cursor } from '../../../lib/cursor.ts';
 
 type Order = {
   columns: Prisma.Sql[];
-  /** A row's sort values as text for the cursor, without the id. */
+  /** SQL for a row's sort values, without the id, as the text that the cursor contains. */
   sort: Prisma.Sql;
-  /** Parses these values from a cursor; null if it belongs to another order. */
+  /** Parses the sort values in a cursor; null if the cursor belongs to another order. */
   valuesOf: (sort: string) => Prisma.Sql | null;
 };
 
@@ -27,7 +27,7 @@ const received = at(Prisma.sql`c.created_at`);
 const titleStart = Prisma.sql`lower(left(coalesce(v.title, v.file_name), 40))`;
 const NEVER = '-';
 
-/** Parses a value, a space and the time of receipt. */
+/** Parses a cursor's sort text: a value that matches `schema`, a space, and the time of receipt. */
 const pairOf = (sort: string, schema: z.ZodType<string>) => {
   const [value, time] = sort.split(' ');
   const isPair = schema.safeParse(value).success && InputTimestampSchema.safeParse(time).success;

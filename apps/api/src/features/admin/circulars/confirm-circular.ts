@@ -48,7 +48,10 @@ export const confirmCircular = async (
   });
 };
 
-/** Whether a decision is based on an outdated circular. Without a revision it never is. */
+/**
+ * Whether the circular has changed since the reviewer saw it. False if the decision doesn't say
+ * which revision that was.
+ */
 export const isOutdated = (
   { revision }: LockedCircular,
   seen: number | null | undefined,
@@ -61,8 +64,8 @@ type Repeated = {
 };
 
 /**
- * Whether this repeats the current decision. With a revision, only a decision by the same admin is
- * a repeat.
+ * Whether a decision repeats the current one. If it names a revision, only the same admin's
+ * decision counts as a repeat.
  */
 const isRepeated = async (
   tx: Db,
@@ -87,8 +90,8 @@ const decisionOf = ({ seen_revision: _, with_undo: __, ...decision }: ConfirmCir
   decision;
 
 /**
- * Stores the fields that a reviewer entered with the categories. Throws CONFLICT if the title is
- * missing, because a circular is never published with its file name as the title.
+ * Stores the fields that a reviewer entered along with the categories. Throws CONFLICT if the
+ * circular has no title, because it would be published with its file name as the title.
  */
 const giveFields = async (tx: Db, id: string, input: ConfirmCircularInput) => {
   const { title, corrected } = await tx.circularVersion.findUniqueOrThrow({

@@ -92,7 +92,8 @@ export const correctFields = async (tx: Db, versionId: string, { input, correcte
   if (names.length === 0) return;
   await tx.circularVersion.update({
     where: { id: versionId },
-    // Triggers relating, which derives the status from these fields.
+    // Clearing this makes the worker derive the circular's relations again, and its status with
+    // them.
     data: { ...said, corrected: [...new Set([...corrected, ...names])], related_at: null },
   });
 };
@@ -136,7 +137,7 @@ const correctCategories = async (
 export const rematch = async (tx: Db, circular: LockedCircular) => {
   const isOut = circular.status === 'published' || circular.status === 'matching';
   if (!isOut || circular.published_at === null) return;
-  // Uses the database's clock, which also timestamps emails when they are claimed.
+  // The time comes from the database's clock, as does the time at which an email is claimed.
   await tx.$executeRaw`
     UPDATE circular_versions SET substance_changed_at = now()
     WHERE id = ${circular.version_id}::uuid`;
@@ -145,7 +146,10 @@ export const rematch = async (tx: Db, circular: LockedCircular) => {
   await addToOutbox(tx, job, { version_id: circular.version_id });
 };
 
-/** Leaves out the translation: the audit log only records that it was corrected. */
+/**
+ * Returns the correction without the text of a translation: the audit log only records that it was
+ * corrected.
+ */
 const withoutLongText = ({ translation, seen_revision: _, ...input }: CorrectCircularInput) => ({
   ...input,
   ...(translation && { translation: { title: translation.title } }),

@@ -6,7 +6,8 @@ type Decision = { kind: CategoryTypeName; category_ids: string[] };
 
 /**
  * Stores an admin's decision on a version, replacing any previous one. Throws NOT_FOUND for an
- * unknown category, CONFLICT for a retired one and VALIDATION for one of the other type.
+ * unknown category, CONFLICT for a retired one, and VALIDATION for one that belongs to the other
+ * type.
  */
 export const decideCategories = async (tx: Db, versionId: string, decision: Decision) => {
   const kind = await checkedKind(tx, versionId, decision);
@@ -26,7 +27,9 @@ export const decideCategories = async (tx: Db, versionId: string, decision: Deci
   });
 };
 
-/** Returns the current decision on a version, in a comparable form. */
+/**
+ * Returns the current decision on a version as a value that can be compared with another decision.
+ */
 export const currentDecisionOf = async (tx: Db, versionId: string) => {
   const version = await tx.circularVersion.findUniqueOrThrow({
     where: { id: versionId },
@@ -40,8 +43,8 @@ export const currentDecisionOf = async (tx: Db, versionId: string) => {
 };
 
 /**
- * Returns the decision's type if its categories are valid and of that type; otherwise throws like
- * `decideCategories`.
+ * Returns the decision's type, after checking that its categories are valid and belong to that
+ * type; otherwise throws like `decideCategories`.
  */
 export const checkedKind = async (
   tx: Db,
@@ -64,7 +67,8 @@ export const checkedKind = async (
 };
 
 /**
- * Whether a circular was published under a category, which it keeps after the category is retired.
+ * Whether a version was published in a category; if so, it can keep the category even after that is
+ * retired.
  */
 const wasPublishedWith = async (tx: Db, versionId: string, categoryId: string) =>
   (await tx.circularCategory.count({

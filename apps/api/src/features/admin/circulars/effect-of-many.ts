@@ -71,7 +71,10 @@ const effectOfWithdrawing = async (db: Db, chosen: Chosen[]): Promise<ManyEffect
   };
 };
 
-/** Counts alerts for these circulars that meet a condition on their `place` or its delivery `d`. */
+/**
+ * Counts these circulars' alerts that meet a condition. The condition can use the aliases `place`
+ * (delivery_alerts) and `d` (deliveries).
+ */
 const countAlerts = (db: Db, ids: string[], condition: Prisma.Sql) =>
   countUpTo(
     db,
@@ -134,8 +137,8 @@ const countCorrected = (db: Db, told: Chosen[]) =>
   );
 
 /**
- * Counts the additional users that a match under the new bank would alert. Stops at a limit,
- * because each circular may have a million.
+ * Counts the additional users who would be alerted if the circulars moved to the new bank. Stops
+ * counting at a limit, because each circular may have a million subscribers.
  */
 const countNewlyTold = async (db: Db, told: Chosen[], bankId: string): Promise<number> => {
   let count = 0;

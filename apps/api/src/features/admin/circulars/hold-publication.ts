@@ -39,7 +39,7 @@ const BeforeDecisionSchema = z.object({
       evidence: z.string(),
     }),
   ),
-  /** The same reviewer's earlier label for the version. */
+  /** The label that the same reviewer had already given the version, if any. */
   label: z
     .object({
       kind: z.enum(['NewsFlash', 'Macroeconomic']),
@@ -126,7 +126,8 @@ export const undoPublication = async (
 ): Promise<void> => {
   const held = await tx.heldPublication.findUnique({ where: { circular_id: circular.id } });
   if (held && held.revision !== circular.revision) throw await decidedMeanwhile(tx, circular);
-  // Waits for a relay that is processing the entry; afterwards the entry is gone.
+  // Cancelling waits for any relay that is processing the outbox entry; if one was, the entry is
+  // gone by then.
   if (!held || (await cancelHeldPublication(tx, circular.id)) === 0) {
     throw conflict(
       'It’s too late to undo this: the circular is being published. You can remove it instead.',
@@ -137,8 +138,8 @@ export const undoPublication = async (
   );
   const { id, version_id } = circular;
   await tx.circular.update({ where: { id }, data: { status: 'in_review', reason_code, reason } });
-  // A separate update, because changing the status resets this time. The circular gets its old
-  // place in the queue back.
+  // A separate update, because the one that changes the status resets this time, which determines
+  // the circular's place in the review queue.
   await tx.circular.update({ where: { id }, data: { moved_at } });
   const { published_on, ...fields } = version;
   await tx.circularVersion.update({

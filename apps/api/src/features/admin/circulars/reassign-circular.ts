@@ -51,11 +51,11 @@ export const reassignCircular = async (
 const obstacleOf = ({ status }: LockedCircular): string | null => {
   if (status === 'withdrawn') return 'You can’t change the bank of a removed circular.';
   if (status === 'duplicate') return 'You can’t change the bank of a duplicate.';
-  // The match in progress has already read the old bank.
+  // The job that creates the alerts has already read which bank it is.
   return status === 'matching' ? 'Its alerts are being created. Try again in a moment.' : null;
 };
 
-/** Shown if the bank received the same file after the check. */
+/** Shown if the bank received the same file after `sameFileAt` checked. */
 export const SAME_FILE_THERE = 'That bank already has this file.';
 
 type NewBank = { id: string; display_name: string };
@@ -63,8 +63,8 @@ type NewBank = { id: string; display_name: string };
 const SameFileSchema = z.object({ title: z.string() });
 
 /**
- * Throws if another circular has the same bank and bytes, which identify a circular (pipeline.md:
- * identity).
+ * Throws if the bank already has a circular with the same bytes: bank and bytes together identify a
+ * circular (pipeline.md: identity).
  */
 const sameFileAt = async (tx: Db, circular: LockedCircular, bank: NewBank) => {
   const [same] = await readRows(tx, SameFileSchema)`
@@ -76,7 +76,10 @@ const sameFileAt = async (tx: Db, circular: LockedCircular, bank: NewBank) => {
   return same ? `${bank.display_name} already has this file as “${same.title}”.` : null;
 };
 
-/** Moves all versions to the bank. The newest one records the earlier banks. */
+/**
+ * Moves all of a circular's versions to the bank. The newest version keeps a list of the earlier
+ * banks.
+ */
 const moveToBank = async (tx: Db, circular: LockedCircular, bankId: string) => {
   await tx.circular.update({
     where: { id: circular.id },

@@ -3,7 +3,7 @@ import { conflict } from '../../../lib/app-error.ts';
 import { findPeople, UNKNOWN_ADMIN } from '../../users/people.ts';
 import type { LockedCircular } from './admin-circulars.queries.ts';
 
-/** Describes each admin action, in words that follow the admin's name. */
+/** Describes each admin action in words that complete a sentence starting with the admin's name. */
 const DEEDS = new Map([
   ['circular.confirm', 'published it'],
   ['circular.correct', 'corrected it'],

@@ -43,7 +43,10 @@ const countRows = async (db: Db) => {
   return (name: keyof typeof counted) => row?.[name] ?? 0;
 };
 
-/** The rows behind each count. Each query uses an index, or reads a table from its start. */
+/**
+ * Selects the rows to count for each tab. Each query uses an index, or reads a small part of its
+ * table.
+ */
 const counted = {
   in_review: Prisma.sql`FROM circulars WHERE status = 'in_review'`,
   failed_circulars: Prisma.sql`FROM circulars WHERE status = 'failed'`,

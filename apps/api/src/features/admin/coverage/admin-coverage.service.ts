@@ -6,7 +6,9 @@ export type AdminCoverageService = ReturnType<typeof createAdminCoverageService>
 
 /** Finds banks whose circulars may be missing, with the reason. */
 export const createAdminCoverageService = ({ db }: { db: Database }) => ({
-  /** Returns every gap, sorted by bank. A bank has one for each source with a problem. */
+  /**
+   * Returns every gap, sorted by bank. A bank has one gap for each of its sources with a problem.
+   */
   gaps: async (now = new Date()): Promise<AdminCoverage> => {
     const [banks, troubles] = await Promise.all([readBanks(db), readSourceTrouble(db)]);
     return banks.flatMap(({ id, bank_name, display_name, country, sources }) => {

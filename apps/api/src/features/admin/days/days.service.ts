@@ -13,7 +13,7 @@ import { fromDay } from '../../../lib/dates.ts';
 
 export type DayService = ReturnType<typeof createDayService>;
 
-/** Admins' changes to a circular's dates. They override later readings. */
+/** Admins' changes to a circular's dates. They override dates found when the text is read again. */
 export const createDayService = ({ db }: { db: Database }) => {
   const list = async (id: string): Promise<AdminDays> => {
     const circular = await db.circular.findUnique({ where: { id }, select: { id: true } });
@@ -28,7 +28,10 @@ export const createDayService = ({ db }: { db: Database }) => {
   return {
     list,
 
-    /** Throws NOT_FOUND. A corrected date keeps its id, so that calendars move the event. */
+    /**
+     * Corrects a date, which keeps its id so that calendars move the event instead of adding one.
+     * Throws NOT_FOUND.
+     */
     correct: async (
       { id, day }: { id: string; day: string },
       actor: string,

@@ -116,7 +116,7 @@ const resendOne = (db: Database, { id, actor, seenState }: Resend) =>
 
 type Filter = Omit<DeliveryFilter, 'cursor' | 'limit'>;
 
-/** Returns one condition on a delivery `d` per filter. */
+/** Returns the SQL conditions on a delivery `d`, one for each filter that is set. */
 const conditionsOf = ({ email, circular, state, reply, ...filter }: Filter): Prisma.Sql[] => [
   ...when(
     email,

@@ -61,7 +61,10 @@ const toDelivery = (row: DeliveryRow, names: ReasonNames): Delivery => {
   };
 };
 
-/** Lists events, newest first, and adds the last send, which only the delivery itself records. */
+/**
+ * Lists a delivery's events, newest first. Adds the latest send, which isn't among the stored
+ * events.
+ */
 const historyOf = ({ state, sent_at, reply, events }: DeliveryRow) => {
   const written = events.map(({ event, detail, at }) => ({
     event: DeliveryEventSchema.shape.event.parse(event),

@@ -21,12 +21,12 @@ const EndedSchema = z.object({
 });
 
 /**
- * Reasons that exclude an alert permanently: the reader declined it, or a newer correction replaced
- * it (pipeline.md: match).
+ * Reasons for which an alert is never sent: the user declined it, or a newer correction replaced it
+ * (pipeline.md: match).
  */
 const forGood = storedTexts(DISCARDED, SUPERSEDED);
 
-/** Whether a delivery `d` has an alert that isn't excluded permanently, or has no alerts at all. */
+/** Whether a delivery `d` contains an alert that may still be sent, or no alerts at all. */
 const isWanted = Prisma.sql`(
   SELECT coalesce(bool_or(place.left_out_reason IS NULL OR place.left_out_reason <> ALL(${forGood}::text[])), TRUE)
   FROM delivery_alerts place WHERE place.delivery_id = d.id)`;
@@ -83,7 +83,10 @@ export const resendEnded = (tx: Db, condition: Prisma.Sql): Promise<number> =>
 /** Whether a delivery `d` failed or was cancelled, but may still be wanted. */
 export const isEnded = Prisma.sql`(d.state IN ('failed', 'cancelled') AND ${isWanted})`;
 
-/** Whether a delivery `d` contains an alert about a circular, even one that was left out. */
+/**
+ * Whether a delivery `d` belongs to an alert about a circular, even if the alert was left out of
+ * the message.
+ */
 export const isAboutCircular = (circularId: string) => Prisma.sql`d.id IN (
   SELECT place.delivery_id FROM alerts a JOIN delivery_alerts place ON place.alert_id = a.id
   WHERE a.circular_id = ${circularId}::uuid)`;

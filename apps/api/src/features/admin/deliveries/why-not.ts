@@ -27,7 +27,8 @@ const FactsSchema = z.object({
   /** Whether the user excludes documents of this type. */
   leaves_out: z.boolean(),
   /**
-   * Whether one of the user's saved searches alerts to it: no; yes, but turned on too late; or yes.
+   * Whether one of the user's saved searches sends an alert for the circular: no (`none`); yes, but
+   * alerts were turned on too late (`later`); or yes (`tells`).
    */
   search: z.enum(['none', 'later', 'tells']),
   has_searches: z.boolean(),
@@ -39,8 +40,8 @@ const FactsSchema = z.object({
 type Facts = z.infer<typeof FactsSchema>;
 
 /**
- * Explains in plain words why a user doesn't get the alert for a circular: every condition for it
- * that isn't met now. Includes the alert, if there is one.
+ * Explains in plain words why a user doesn't get the alert for a circular: lists every condition
+ * that isn't currently met. Includes the alert, if there is one.
  */
 export const explainMatch = async (
   db: Db,

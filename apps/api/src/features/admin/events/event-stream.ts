@@ -11,7 +11,7 @@ const GATHER_MS = 200;
 
 const END_MS = 2_000;
 
-/** Circulars that changed since the last event, or `any` if there are too many to list. */
+/** Circulars that changed since the last event was sent, or `any` if there are too many to list. */
 type Untold = Set<string> | 'any';
 
 /**
@@ -73,7 +73,8 @@ export const createEventStream = () => {
     end: (): void => {
       if (!isOpen()) return;
       body.push(null);
-      // Forces the close, which a client that has stopped reading would never notice.
+      // Destroys a stream that hasn't ended by then: a client that has stopped reading would never
+      // notice the end.
       setTimeout(() => body.destroy(), END_MS).unref();
     },
   };

@@ -14,7 +14,8 @@ export const eventRoutes: FastifyPluginAsyncZod<Places> = async (app, places) =>
     { config, schema: eventsSchema, exposeHeadRoute: false },
     (request, reply) => {
       const { body } = events.open(request);
-      // Closes the connection: nothing reuses it, and it would delay a shutdown.
+      // Closes the connection after the stream ends: nothing reuses it, and it would delay a
+      // shutdown.
       body.once('close', () => setTimeout(() => reply.raw.destroy(), END_MS).unref());
       return reply
         .type('text/event-stream')

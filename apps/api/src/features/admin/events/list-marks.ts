@@ -9,19 +9,22 @@ export type ListMarks = z.infer<typeof ListMarksSchema>;
 /** The prepared statement's name. */
 export const LIST_MARKS = 'list-marks';
 
-/** More rows than the first page of a tab shows. */
+/** Number of newest rows to compare: more than the first page of a tab shows. */
 const NEWEST = 200;
 
-/** Number of row changes in a table according to Postgres, up to ten seconds late. */
+/**
+ * SQL for the number of row changes in a table, from Postgres's statistics, which are up to ten
+ * seconds old.
+ */
 const writesOf = (table: string) => Prisma.sql`
   (SELECT pg_stat_get_tuples_inserted(id) + pg_stat_get_tuples_updated(id)
         + pg_stat_get_tuples_deleted(id)
    FROM (SELECT ${table}::regclass::oid AS id) named)`;
 
 /**
- * Returns each list's mark from only a few rows, however long the lists are. A change in the top
- * rows shows immediately through the transactions that wrote them, any other change a little later
- * through Postgres's statistics.
+ * Returns each list's mark from only a few rows, however long the lists are. A change in the newest
+ * rows shows immediately, because the mark contains the ids of the transactions that wrote them.
+ * Any other change shows a few seconds later, through Postgres's statistics.
  */
 export const readListMarks = async (pool: Pool): Promise<ListMarks> => {
   const [marks] = await readPrepared(pool, ListMarksSchema, { name: LIST_MARKS, sql: statement });

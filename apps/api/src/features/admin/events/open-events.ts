@@ -102,10 +102,10 @@ export const openEvents = (app: FastifyInstance, { databaseUrl, pool }: Places) 
       const expiry = setTimeout(() => stream.end(), Math.max(leftMs, 0));
       const reader = { userId, request, stream, expiry };
       readers.add(reader);
-      // Changes before this moment are unknown.
+      // Reports that any circular may have changed, because we weren't listening until now.
       if (isListening) stream.tell(null);
       if (readers.size > 1) for (const list of CHANGING_LISTS) stream.tellOf(list);
-      // The first check reports every list.
+      // Starts checking the lists. The first check reports every list as changed.
       else lists.start();
       stream.body.once('close', () => {
         clearTimeout(expiry);

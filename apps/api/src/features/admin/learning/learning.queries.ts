@@ -19,7 +19,10 @@ const PartRowSchema = z.object({
   language: z.string().nullable(),
   slug: z.string().nullable(),
   month: z.string().nullable(),
-  /** The row's grouping: 7 for all, 3 for language, 5 for category, 6 for month. */
+  /**
+   * Which columns the row is grouped by: 7 for none (the total), 3 for language, 5 for category, 6
+   * for month.
+   */
   told_by: z.number(),
   decided: z.number(),
   right: z.number(),
@@ -27,9 +30,9 @@ const PartRowSchema = z.object({
 export type PartRow = z.infer<typeof PartRowSchema>;
 
 /**
- * Returns each classifier's accuracy overall, by language, by category and by month. Counts once
- * per combination, then adds up. Looks up versions one by one, which is faster than the full scan
- * that the planner would choose.
+ * Returns each classifier's accuracy overall, by language, by category and by month. Counts each
+ * combination once, then adds up the counts. Looks up versions one by one, which is faster than the
+ * full scan that the planner would choose.
  */
 export const readParts = (db: Db) => readRows(db, PartRowSchema)`
   WITH decided AS MATERIALIZED (${DECIDED}),
@@ -67,9 +70,9 @@ const FieldRowSchema = z.object({
 });
 
 /**
- * Returns the accuracy of rules and model for title, number and issue date, compared with the
- * values after a review or correction, and for other dates that an admin confirmed or corrected.
- * Leaves out blind checks, which don't cover these fields.
+ * Returns how accurate the rules and the model were for the title, number and issue date, measured
+ * against the values after a review or correction, and for other dates that an admin confirmed or
+ * corrected. Leaves out blind checks, which don't cover these fields.
  */
 export const readFields = (db: Db) => readRows(db, FieldRowSchema)`
   WITH decided AS MATERIALIZED (${DECIDED}),
@@ -96,7 +99,9 @@ export const readFields = (db: Db) => readRows(db, FieldRowSchema)`
   FROM circular_days WHERE verdict IS NOT NULL AND found_by IN ('rules', 'model')
   GROUP BY found_by`;
 
-/** Weight of a checked circular: one in fifty automatic publications is checked. */
+/**
+ * Weight of a circular from a blind check, because one in fifty automatic publications is checked.
+ */
 const SPEAKS_FOR = 50;
 
 const ThresholdRowSchema = z.object({
@@ -180,7 +185,7 @@ const CountRowSchema = z.object({
 });
 export type CountRow = z.infer<typeof CountRowSchema>;
 
-/** Counts labels by where they were given. */
+/** Counts labels by the place in the Admin Portal where they were given. */
 export const countLabels = async (db: Db): Promise<CountRow> => {
   const [row] = await readRows(db, CountRowSchema)`
     WITH newest AS MATERIALIZED (

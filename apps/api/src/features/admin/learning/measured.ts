@@ -4,9 +4,9 @@ import { ENOUGH_DECISIONS, type Measured } from '@circulate/shared-schemas';
 const Z = 1.96;
 
 /**
- * Returns a share with its 95% interval (Wilson, 1927); undefined for fewer than twenty examples.
- * `effective` is the effective sample size (Kish), equal to `of` if all examples have the same
- * weight.
+ * Returns a share with its 95% interval (Wilson, 1927); undefined if there are fewer than twenty
+ * examples. `effective` is the effective sample size (Kish), which equals `of` if all examples have
+ * the same weight.
  */
 export const measured = (share: number, of: number, effective: number = of): Measured => {
   if (of < ENOUGH_DECISIONS || effective <= 0) return { of, share: null, low: null, high: null };

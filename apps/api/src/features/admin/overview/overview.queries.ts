@@ -1,7 +1,9 @@
 import { type Db, Prisma, readRows } from '@circulate/database';
 import { z } from 'zod';
 
-/** The periods: how many parts each has, and how long they are. */
+/**
+ * For each period of the overview: the number of intervals it is divided into, and their length.
+ */
 export const PERIODS = {
   day: { parts: 24, partSeconds: 3_600 },
   month: { parts: 30, partSeconds: 86_400 },
@@ -20,11 +22,12 @@ const PartRowSchema = z.object({
   emails_bounced: z.number(),
   ai_spend: z.number(),
 });
-/** Figures for one part of a period. */
+/** Figures for one interval of a period. */
 export type PartRow = z.infer<typeof PartRowSchema>;
 
 /**
- * Generates the parts of a period that ends with the current minute; the last part is open-ended.
+ * Generates the intervals of a period that ends with the current minute. The last interval is
+ * open-ended.
  */
 const partsOf = (period: PeriodName) => {
   const { parts, partSeconds } = PERIODS[period];
@@ -39,7 +42,8 @@ const within = (column: Prisma.Sql) =>
   Prisma.sql`${column} >= part.since AND ${column} < part.until`;
 
 /**
- * Returns the figures for every part of both periods, oldest first. Each count uses its own index.
+ * Returns the figures for every interval of both periods, oldest first. Each count uses its own
+ * index.
  */
 export const readParts = (db: Db) => readRows(db, PartRowSchema)`
   SELECT part.period, part.since,
@@ -88,20 +92,20 @@ export const findOldestEntry = async (db: Db) => {
   return entry;
 };
 
-/** How many emails from each part are used for its median. */
+/** Maximum number of emails per interval from which the median is calculated. */
 const LATEST_EMAILS = 200;
 
 const TimeToAlertSchema = z.object({
   period: z.enum(['day', 'month']),
-  /** Start of the part; null for the whole period. */
+  /** Start of the interval; null for the whole period. */
   since: z.date().nullable(),
   seconds: z.number(),
 });
 
 /**
- * Returns the median time from first seeing a circular (when its source first listed it, or when it
- * was captured) to sending its emails, for each part with such emails and for both periods. Leaves
- * out digests, which wait by choice, and resent emails.
+ * Returns the median time from first seeing a circular (first listed by its source, or captured) to
+ * emailing it, for each interval that has emails and for both periods as a whole. Excludes digests,
+ * which users chose to get later, and resent emails.
  */
 export const readTimesToAlert = (db: Db) => readRows(db, TimeToAlertSchema)`
   SELECT part.period, part.since,

@@ -21,7 +21,10 @@ type Relations = { items: AdminRelation[] };
 
 export type RelationService = ReturnType<typeof createRelationService>;
 
-/** Admins' changes to a circular's relations. They override later readings. */
+/**
+ * Admins' changes to a circular's relations. They override relations found when the text is read
+ * again.
+ */
 export const createRelationService = ({ db }: { db: Database }) => {
   const list = async (id: string): Promise<Relations> => {
     const circular = await db.circular.findUnique({ where: { id }, select: { id: true } });
@@ -97,7 +100,7 @@ const correctRelation = async (tx: Db, { id, relation, actor, input }: Correctio
   const { is_wrong = false, kind = before.kind, target_id = before.target_id } = input;
   await requireTarget(tx, id, target_id);
   const verdict = is_wrong ? 'wrong' : 'right';
-  // Also clears the keys, so that matching doesn't restore the circular that the admin removed.
+  // Also clears the keys by which the worker would find the removed circular again.
   const isNone = input.target_id === null;
   await tx.circularRelation.update({
     where: { id: relation },

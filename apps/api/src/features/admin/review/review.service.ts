@@ -31,8 +31,8 @@ type Deps = {
 export type ReviewService = ReturnType<typeof createReviewService>;
 
 /**
- * Enough to skip through the queue in several tabs; the page itself renews a marker three times a
- * minute.
+ * Limit on a user's calls per minute that mark a circular as open. It allows for skipping through
+ * the queue in several tabs; the page itself renews a mark three times a minute.
  */
 const MARKS_A_MINUTE = 120;
 
@@ -46,7 +46,8 @@ export const createReviewService = ({ db, limiterStore, readCircular, targetLang
 
   return {
     /**
-     * Returns circulars in review, longest waiting first. `opened_by` doesn't include the caller.
+     * Returns the circulars in review, longest waiting first. `opened_by` names other users who
+     * have the circular open, not the caller.
      */
     queue: async (userId: string, filter: ReviewFilter): Promise<ReviewQueue> => {
       const statuses = filter.status ? [filter.status] : WaitingStatusSchema.options;
@@ -108,13 +109,13 @@ export const createReviewService = ({ db, limiterStore, readCircular, targetLang
   };
 };
 
-/** Explains why a circular is due for a check. */
+/** Says why a circular was chosen for a blind check. */
 const CHECK_REASONS = {
   sample: 'Blind check of an automatically published circular. Choose its categories.',
   second_look: 'Second opinion on a reviewer’s decision. Choose its categories.',
 };
 
-/** Values that replace the fields revealing how a circular was categorised. */
+/** Replaces the fields that would reveal how a circular was categorised. */
 const UNDECIDED = {
   kind: null,
   categories: [],

@@ -1,8 +1,8 @@
 import type { Db } from '@circulate/database';
 
 /**
- * Copies the revocations of any of a user's identities to all others, so that they remain when the
- * account that joins the identities is deleted. Idempotent.
+ * Copies the role revocations of any of a user's identities to all the others. Otherwise they would
+ * be lost when the account that joins these identities is deleted. Idempotent.
  */
 export const spreadRevocations = async (tx: Db, userId: string): Promise<void> => {
   await tx.$executeRaw`

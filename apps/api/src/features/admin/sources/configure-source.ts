@@ -25,9 +25,10 @@ export const addSource = async (
 };
 
 /**
- * Clears the results of checks, which don't apply to the new URL. Captured circulars stay. So do
- * the newest one's date and the usual pause between circulars: without them, an old source would
- * immediately count as quiet. A reported alarm stays until the worker clears it.
+ * Values that clear the results of earlier checks, which don't apply to a new URL. Captured
+ * circulars are kept, and so are the date of the newest one and the usual pause between circulars:
+ * without them, an old source would immediately count as quiet. A reported alarm remains until the
+ * worker clears it.
  */
 const NEVER_LOOKED_AT = {
   first_contact_at: null,
@@ -54,7 +55,8 @@ export const changeSource = async (
     where: { id },
     data: {
       ...withoutUndefined(input),
-      // Cached responses were read with the old settings.
+      // The cached response was read with the old settings, so the next check must fetch the page
+      // again.
       etag: null,
       last_modified: null,
       next_run_at: new Date(),

@@ -10,9 +10,15 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
 
-/** Shorter than the worker's timeout, because an admin is waiting for the preview. */
+/**
+ * Timeout for fetching a URL: shorter than the worker's, because an admin is waiting for the
+ * preview.
+ */
 const TIMEOUT_MS = 15_000;
-/** Longer than a crashed process blocks a site. */
+/**
+ * How long to wait for a site that another process is using: longer than a crashed process can
+ * block it.
+ */
 const WAIT_MS = 30_000;
 
 /**

@@ -14,7 +14,7 @@ const ItemCountsSchema = z.object({
   waiting: z.number(),
   failing: z.number(),
 });
-/** Number of a source's links by state. */
+/** Number of links of a source, by their state. */
 export type ItemCounts = z.infer<typeof ItemCountsSchema>;
 
 type Page = { bank: string | undefined; after: { sort: string; id: string } | undefined };
@@ -41,7 +41,8 @@ export const findSource = (db: Db, id: string): Promise<SourceRow | null> =>
  * doesn't exist.
  */
 export const lockSource = async (tx: Db, id: string): Promise<SourceRow | null> => {
-  // Doesn't block new links to the source, which FOR UPDATE would do through the foreign key.
+  // FOR NO KEY UPDATE, because FOR UPDATE would also block new links, whose foreign key refers to
+  // the source.
   await tx.$queryRaw`SELECT id FROM sources WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   return findSource(tx, id);
 };
@@ -54,7 +55,7 @@ const ProblemSchema = z.object({
   link: z.string(),
   title: z.string().nullable(),
 });
-/** Why a source's documents couldn't be downloaded, with the latest one affected. */
+/** A reason why documents of a source couldn't be downloaded, with the latest document affected. */
 export type ItemProblem = z.infer<typeof ProblemSchema>;
 
 const PROBLEMS_SHOWN = 5;

@@ -38,7 +38,7 @@ export const createSystemService = ({ db, jobQueue, storage }: Deps) => ({
         findLastRun(db, CANARY),
       ]);
     const now = new Date();
-    // Another release may have stored a different format.
+    // A worker of another release may have stored a different format.
     const services = DeploymentServicesSchema.safeParse(deployment?.services).data ?? null;
     const [oldest] = (waiting ?? []).toSorted((a, b) => a.since.getTime() - b.since.getTime());
     const parts = judgeSystem({
@@ -86,7 +86,7 @@ export const createSystemService = ({ db, jobQueue, storage }: Deps) => ({
     }),
 });
 
-/** After this time, a test is assumed lost in a crash. */
+/** After this time, a test email is assumed lost in a crash. */
 const PATIENCE_MS = 2 * 60_000;
 
 const isInProgress = ({ asked_at, ended_at }: TestEmail): boolean =>

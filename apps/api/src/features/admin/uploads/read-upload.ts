@@ -29,7 +29,7 @@ export const readUpload = async <Fields>(
 const readParts = async (request: FastifyRequest, target: Target) => {
   const fields: Record<string, unknown> = {};
   let file: ReceivedFile | undefined;
-  // One byte more than our own limit, which should be reached first.
+  // One byte more than our own limit, so that our own limit is reached first.
   const limits = {
     fileSize: target.maxBytes + 1,
     fieldSize: FIELD_BYTES,
@@ -37,7 +37,7 @@ const readParts = async (request: FastifyRequest, target: Target) => {
   };
   try {
     for await (const part of request.parts({ limits })) {
-      // A part may have no name, despite the parser's types.
+      // The name may be missing, although the parser's types say otherwise.
       const name = part.fieldname ?? '';
       if (part.type === 'file') {
         if (name !== 'file') throw invalid(name, 'Unexpected file field');
@@ -50,7 +50,8 @@ const readParts = async (request: FastifyRequest, target: Target) => {
       }
     }
   } catch (error) {
-    // Drains the rest, because a client that is still sending doesn't read the response.
+    // Reads and discards the rest of the request, because a client doesn't read the response while
+    // it is still sending.
     request.raw.unpipe().resume();
     throw isMalformedForm(error) ? malformed(error) : error;
   }
@@ -58,7 +59,8 @@ const readParts = async (request: FastifyRequest, target: Target) => {
 };
 
 /**
- * Whether the form was malformed: the parser throws plain errors, which don't show who caused them.
+ * Whether an error means that the form was malformed. The parser throws plain errors, which don't
+ * show whether the client caused them.
  */
 const isMalformedForm = (error: unknown) =>
   error instanceof Error &&

@@ -28,7 +28,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     {
       config: { access: 'admin' },
       schema: uploadSchema,
-      // `readUpload` validates instead, once it has received the whole form.
+      // No validation here: `readUpload` validates the form once it has received all of it.
       validatorCompiler: () => (form) => ({ value: form }),
     },
     async (request) => {
@@ -49,8 +49,8 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
         request.log.info({ circularId: stored.id }, 'circular received');
         return stored;
       } catch (error) {
-        // If the connection was lost, the circular may have been stored, so the sweep decides
-        // whether to delete the file.
+        // If the connection to the database was lost, the circular may have been stored all the
+        // same. The periodic clean-up then decides whether to delete the file.
         if (!isDatabaseUnavailable(error)) await storage.remove(key);
         throw error;
       }
@@ -62,7 +62,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     {
       config: { access: 'admin' },
       schema: replaceSchema,
-      // Validated in the handler instead, like the form above.
+      // No validation here: the handler validates the fields, as for the form above.
       validatorCompiler: () => (value) => ({ value }),
     },
     async (request) => {

@@ -23,7 +23,7 @@ type Upload = {
   file: ReceivedFile;
 };
 
-/** Status with which a circular enters the pipeline. */
+/** Status of a circular whose first step hasn't run yet. */
 const initialStanding = standingBefore(firstStep);
 
 export type UploadService = ReturnType<typeof createUploadService>;
@@ -62,7 +62,7 @@ export const createUploadService = ({ db, jobQueue }: Deps) => ({
       await storeReplacement(db, replacement);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      // The same file was stored for another circular at the same time.
+      // Another circular received the same file at the same moment.
       const { circularId, file } = replacement;
       throw duplicate(
         (await findSameBytesBeside(db, circularId, file.contentHash))?.circular_id,
@@ -117,7 +117,10 @@ const storeReplacement = (db: Database, replacement: Replacement) =>
     });
   });
 
-/** Applies a reviewer's decision about the circular to its new file as well. */
+/**
+ * Copies a reviewer's decision about the circular from its previous version to the one with the new
+ * file.
+ */
 const keepDecision = async (tx: Db, { from, to }: { from: string; to: string }) => {
   const { kind, confidence, decided_by, categories } = await tx.circularVersion.findUniqueOrThrow({
     where: { id: from },
@@ -203,8 +206,8 @@ const storeCircular = (
 type Uploaded = { circular_id: string; link: string; bank_id: string };
 
 /**
- * Clears the failure of a link that capture couldn't read, now that an admin has uploaded its
- * circular.
+ * Clears the failure recorded for a link that capture couldn't read, now that an admin has uploaded
+ * the circular behind it.
  */
 const endFailures = async (tx: Db, { circular_id, link, bank_id }: Uploaded) => {
   await tx.sourceItem.updateMany({
@@ -213,7 +216,10 @@ const endFailures = async (tx: Db, { circular_id, link, bank_id }: Uploaded) => 
   });
 };
 
-/** The uploader's decision for macroeconomic data, which no model overrides. */
+/**
+ * Records the admin's choice of category for macroeconomic data as a decision, so that no model
+ * overrides it.
+ */
 const decidedByAdmin = (categoryId: string) => ({
   kind: 'Macroeconomic' as const,
   confidence: 1,

@@ -78,7 +78,7 @@ export const createAdminUserService = ({ db, forgetUser, signOutEverywhere }: De
   /** Turns emails back on for a user whose address bounced. Idempotent. Throws NOT_FOUND. */
   resumeMail: (id: string, actor: string): Promise<AdminUser> =>
     db.$transaction(async (tx) => {
-      // Doesn't override the user's own choice to stop emails.
+      // Turns emails back on only if a bounce turned them off, not if the user did.
       if (await resumeEmail(tx, id, 'bounced')) {
         await recordChange(tx, { actor, action: 'user.resume-mail', target: `user:${id}` });
       }
