@@ -57,18 +57,18 @@ const decide = async (model: Model) => {
 
 describe('a spending limit', () => {
   it.each([
-    ['day', { dayUsd: ONE_CALL_USD }],
-    ['month', { monthUsd: ONE_CALL_USD }],
+    ['day', 'daily', { dayUsd: ONE_CALL_USD }],
+    ['month', 'monthly', { monthUsd: ONE_CALL_USD }],
   ])(
     'per %s makes circulars continue with keyword rules once it is reached, with the reason',
-    async (span, limits) => {
+    async (_span, name, limits) => {
       server = await startModelServer(() => ({ answer: good }));
       const model = open(limits);
       expect((await decide(model)).decided_by).toBe('sample-model');
       const version = await decide(model);
       expect(version).toMatchObject({
         decided_by: 'offline',
-        warnings: [`The ${span}'s spending limit for AI is reached, so we used keyword rules.`],
+        warnings: [`The ${name} AI spending limit has been reached, so we used keyword rules.`],
         outage_since: null,
       });
       expect(server.requests).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('a spending limit', () => {
     const translator = openModelTranslator(open({ dayUsd: 0 }));
     await translate(versionId, FIRST_TRY, { db, translator, targetLanguage: 'en' });
     const { warnings } = await db.circularVersion.findUniqueOrThrow({ where: { id: versionId } });
-    expect(warnings).toEqual(["The day's spending limit for AI is reached; not translated."]);
+    expect(warnings).toEqual(['The daily AI spending limit has been reached; not translated.']);
     expect(server.requests).toEqual([]);
   });
 

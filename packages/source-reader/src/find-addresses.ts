@@ -47,7 +47,7 @@ const shownBy = (address: string, pattern: string) =>
   `The entries have no links. ${address} shows that their URLs follow the pattern ${pattern}.`;
 
 const BESIDE =
-  'The entries contain file names, which we look for next to the list. If they’re elsewhere, set a URL pattern with the path of the file name in braces.';
+  'The entries contain only file names, so we look for the files in the same folder as the list. If they’re elsewhere, set a URL pattern with the file name’s field in braces.';
 
 /**
  * Returns the URLs of pages that may link to the entries: the referring page, pages whose URL is

@@ -65,6 +65,6 @@ const readSchema = {
   response: answers(AnalyticsSchema),
 };
 const fileSchema = {
-  ...csvSchema('Exports circulars per bank or category and month as CSV'),
+  ...csvSchema('Exports monthly circular counts per bank or category as CSV'),
   querystring: AnalyticsFileQuerySchema,
 };

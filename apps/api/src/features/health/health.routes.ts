@@ -74,6 +74,6 @@ const healthSchema = {
   response: answers(HealthSchema),
 };
 const readinessSchema = {
-  summary: 'Returns 200 while database, queue and storage respond',
+  summary: 'Returns 200 if the database, queue and storage respond',
   response: { ...answers(ReadinessSchema), 503: ReadinessSchema },
 };

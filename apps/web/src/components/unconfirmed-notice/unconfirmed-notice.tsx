@@ -46,7 +46,7 @@ export const UnconfirmedNotice = ({ profile }: { profile: OwnProfile }) => {
         ) : null
       }
     >
-      Confirm {profile.email} to receive your alerts: we hold them for up to 30 days until you do.
+      Confirm {profile.email} to receive your alerts. Until then, we’ll hold them for up to 30 days.
       Open the link in the email we sent you, then return to this page.
     </Notice>
   );

@@ -32,7 +32,7 @@ export const gapWords: Record<CoverageGap, GapWords> = {
   late: {
     label: 'Overdue',
     tone: 'warn',
-    text: 'It hasn’t been checked on time.',
+    text: 'Its next check is overdue.',
     act: 'Make sure a worker is running',
     to: () => '/admin/system',
   },
