@@ -7,7 +7,7 @@ export const AiSetUpSchema = z.object({
   /** URL of the model server. */
   url: z.string(),
   model: z.string(),
-  /** Model for second readings; null if the main model does them. */
+  /** Model that reads difficult circulars a second time; null if the main model does. */
   check_model: z.string().nullable(),
   timeout_seconds: z.number(),
   concurrency: z.number(),
@@ -19,11 +19,12 @@ export const AiSetUpSchema = z.object({
 export type AiSetUp = z.infer<typeof AiSetUpSchema>;
 
 /**
- * Ways to request an answer's schema, strictest first; each server gets the first one it supports.
+ * Ways to ask a model server for an answer in a given schema, strictest first. Each server gets the
+ * first one that it supports.
  */
 export const ANSWER_FORMS = ['json_schema', 'json_object', 'prompt'] as const;
 
-/** Parameters that we leave out for servers that reject them. */
+/** Request parameters that we leave out for a server that rejects them. */
 export const OPTIONAL_PARAMETERS = [
   'temperature',
   'max_completion_tokens',
@@ -33,17 +34,17 @@ export const OPTIONAL_PARAMETERS = [
 ] as const;
 
 /**
- * Features that a server supports for one model, learned from the requests it rejects. Stored in
+ * What a server supports for one model, learned from the requests that it rejects. Stored in
  * `model_servers`.
  */
 export const AbilitiesSchema = z.object({
   form: z.enum(ANSWER_FORMS).default('json_schema'),
   refused: z.array(z.enum(OPTIONAL_PARAMETERS)).default([]),
-  /** False if instructions have to go in the user message. */
+  /** Whether the server accepts system messages; if not, instructions go in the user message. */
   takesSystemRole: z.boolean().default(true),
-  /** True if the server responds only with a stream. */
+  /** Whether the server responds only with a stream. */
   mustStream: z.boolean().default(false),
-  /** True if answers were empty until reasoning was turned off. */
+  /** Whether reasoning is turned off because answers were empty with it. */
   thinkingOff: z.boolean().default(false),
   /** Length, in tokens, of the longest prompt that the model is known to have read in full. */
   readsTokens: z.number().int().default(0),
@@ -71,7 +72,7 @@ export const supportOf = (abilities: Abilities): AiSupport => ({
   refused: abilities.refused,
 });
 
-/** Fields that a model test asks for, each with a known answer. */
+/** Fields of the built-in circular that a model test asks for. The right value of each is known. */
 export const AI_TEST_FIELDS = [
   'title',
   'number',
@@ -82,13 +83,16 @@ export const AI_TEST_FIELDS = [
   'category',
 ] as const;
 
-/** Result of a test: a built-in circular, read by the same code as real ones. */
+/**
+ * Result of a model test, in which the model reads a built-in circular with the same code as real
+ * ones.
+ */
 export const AiTestSchema = z.object({
   ended_at: TimestampSchema,
   model: z.string(),
   /** The problem and how to fix it, in one sentence; null if there is none. */
   problem: z.string().nullable(),
-  /** Values that the model found, checked against the circular; empty if it gave no answer. */
+  /** Values that the model found, each marked right or wrong; empty if it gave no answer. */
   fields: z.array(
     z.object({
       name: z.enum(AI_TEST_FIELDS),
@@ -97,7 +101,9 @@ export const AiTestSchema = z.object({
     }),
   ),
   summary: z.array(z.string()),
-  /** Figures for the call that read the circular; null if it returned nothing. */
+  /**
+   * Tokens, time and cost of the call that read the circular; null if the call returned nothing.
+   */
   reading: z
     .object({
       took_ms: z.number(),
@@ -112,10 +118,10 @@ export type AiTest = z.infer<typeof AiTestSchema>;
 
 /** `GET /admin/ai`: the state of the AI model, for operators. */
 export const AiSchema = z.object({
-  /** Null if no model is connected. */
+  /** Null if no AI model is connected. */
   set_up: AiSetUpSchema.nullable(),
   supports: AiSupportSchema.nullable(),
-  /** Why the model isn't reading circulars now; null if its last calls succeeded. */
+  /** Why the AI model isn't reading circulars now; null if its last calls succeeded. */
   unavailable: z.object({ has_answered: z.boolean(), problem: z.string().nullable() }).nullable(),
   /** Set while the provider rejects our calls, which we retry from time to time. */
   blocked: z
@@ -139,9 +145,12 @@ export const AiSchema = z.object({
   cost: z.object({ today_usd: z.number(), month_usd: z.number() }),
   /** Share of circulars the model read in the last 30 days that were published without review. */
   published_unreviewed: MeasuredSchema,
-  /** How often the model's first category was right, based on reviewers' decisions. */
+  /** How often the model's first category was right, according to reviewers' decisions. */
   agreement: MeasuredSchema,
-  /** A requested test that hasn't finished; `begun_at` is null until a worker starts it. */
+  /**
+   * A model test that was requested and hasn't finished; `begun_at` is null until a worker starts
+   * it.
+   */
   asked_test: z
     .object({ asked_at: TimestampSchema, begun_at: TimestampSchema.nullable() })
     .nullable(),

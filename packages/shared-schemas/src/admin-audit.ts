@@ -16,8 +16,8 @@ export const AuditFilterSchema = z.strictObject({
 export type AuditFilter = z.infer<typeof AuditFilterSchema>;
 
 /**
- * One change by an admin: who changed what, with the values before and after. Names are the current
- * ones.
+ * One change by an admin: who changed what, and the values before and after. Users and changed
+ * objects have their current names.
  */
 export const AuditRecordSchema = z.object({
   id: UuidSchema,
@@ -28,14 +28,14 @@ export const AuditRecordSchema = z.object({
    */
   actor_name: z.string().nullable(),
   actor_email: z.string().nullable(),
-  /** An action in AUDIT_ACTIONS, or one from another release. */
+  /** One of AUDIT_ACTIONS, or an action that only another release knows. */
   action: z.string(),
   target: z.string(),
-  /** Display name of what was changed; null if it is deleted or has no name. */
+  /** Display name of the object that was changed; null if it is deleted or has no name. */
   target_name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
-  /** Names for the ids in `before` and `after`. */
+  /** Display names for the ids in `before` and `after`, by id. */
   names: z.record(z.string(), z.string()),
   at: TimestampSchema,
 });

@@ -6,7 +6,7 @@ let countryNames: Intl.DisplayNames | undefined;
 
 const isCountry = (code: string): boolean => {
   if (!/^[A-Z]{2}$/.test(code)) return false;
-  // Created on first use, because loading it is slow on phones.
+  // Created on first use, because creating it is slow on phones.
   countryNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   return countryNames.of(code) !== undefined;
 };
@@ -19,7 +19,7 @@ const isTimeZone = (zone: string): boolean => {
   }
 };
 
-/** A term and its translation. */
+/** A term in a bank's language and its translation. */
 export const TermSchema = z.strictObject({
   term: requiredText(120),
   translation: requiredText(120),
@@ -35,7 +35,10 @@ export const GlossarySchema = z
     'Two entries have the same term',
   );
 
-/** Fields that admins can edit; the bank's name in URLs and uploads never changes. */
+/**
+ * Fields of a bank that admins can edit. They exclude `bank_name`, which URLs and uploads use and
+ * which never changes.
+ */
 const BankFieldsSchema = z.strictObject({
   display_name: requiredText(120),
   short_name: requiredText(20).nullable(),
@@ -46,11 +49,11 @@ const BankFieldsSchema = z.strictObject({
   time_zone: z.string().max(60).refine(isTimeZone, 'Unknown time zone (IANA)'),
   website: HttpUrlSchema.nullable(),
   circulars_url: HttpUrlSchema.nullable(),
-  /** Translations of the bank's terms; none by default. */
+  /** Translations to use for the bank's terms; none by default. */
   glossary: GlossarySchema,
 });
 
-/** Picks the fields that admins can edit from a stored bank. */
+/** The fields that admins can edit, picked from a stored bank. */
 export const StoredBankSchema = z.object(BankFieldsSchema.shape);
 
 /** `POST /admin/banks`. */
@@ -66,7 +69,9 @@ export const ChangeBankInputSchema = BankFieldsSchema.partial().refine(
 );
 export type ChangeBankInput = z.infer<typeof ChangeBankInputSchema>;
 
-/** A bank as admins see it. The time zone is used to date circulars without a date. */
+/**
+ * A bank as admins see it. The time zone determines the day of circulars whose text gives no date.
+ */
 export const AdminBankSchema = BankRefSchema.extend({
   short_name: z.string().nullable(),
   country: z.string(),

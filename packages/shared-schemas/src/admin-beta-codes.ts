@@ -13,7 +13,7 @@ import {
 export const BetaCodeFilterSchema = z.strictObject(pageQuery);
 export type BetaCodeFilter = z.infer<typeof BetaCodeFilterSchema>;
 
-/** An access code without its digits, which are stored only as a hash. */
+/** An access code without its digits, of which only a hash is stored. */
 export const BetaCodeRecordSchema = z.object({
   id: UuidSchema,
   code_type: CodeTypeSchema,
@@ -23,9 +23,9 @@ export const BetaCodeRecordSchema = z.object({
   /** Whether only the invited email address can open an account with the code. */
   is_bound: z.boolean(),
   revoked_at: TimestampSchema.nullable(),
-  /** An admin's note about the recipient. */
+  /** An admin's note about who the code is for. */
   note: z.string().nullable(),
-  /** Names of up to twenty users who opened an account with the code. */
+  /** Names of users who opened an account with the code, at most twenty. */
   used_by: z.array(z.string()),
   created_at: TimestampSchema,
 });
@@ -44,12 +44,15 @@ export const CreateBetaCodeInputSchema = z.strictObject({
     (time) => !hasPassed(time),
     'This time has passed',
   ).optional(),
-  /** Binds the code to this email address, which is stored only as a keyed hash. */
+  /**
+   * If given, only this email address can open an account with the code. Only a keyed hash of the
+   * address is stored.
+   */
   invited_email: z.email().max(320).optional(),
   note: requiredText(200).optional(),
 });
 export type CreateBetaCodeInput = z.infer<typeof CreateBetaCodeInputSchema>;
 
-/** A new access code, in the only response that includes its digits. */
+/** A new access code. No other response includes the digits. */
 export const CreatedBetaCodeSchema = BetaCodeRecordSchema.extend({ code: z.string() });
 export type CreatedBetaCode = z.infer<typeof CreatedBetaCodeSchema>;

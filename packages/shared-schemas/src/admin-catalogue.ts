@@ -6,8 +6,9 @@ import { boundedText, pageOf, pageQuery, TimestampSchema, UuidSchema } from './p
 import { PublishesSchema, SourceConfidenceSchema, SourceWallSchema } from './source-catalogue.ts';
 
 /**
- * Result of a live preview of a catalogue entry: readable including its first document; reachable
- * but changed; blocked; or unreachable.
+ * Result of a live preview of a catalogue entry: `works` if its list and first document can be
+ * read, `changed` if the site responds but the list can no longer be read there, `walled` if the
+ * site blocks us, `unreachable` if it doesn't respond.
  */
 export const PreviewOutcomeSchema = z.enum(['works', 'changed', 'walled', 'unreachable']);
 export type PreviewOutcome = z.infer<typeof PreviewOutcomeSchema>;
@@ -25,7 +26,7 @@ export type LastPreview = z.infer<typeof LastPreviewSchema>;
 /** Where a catalogue entry came from: the shipped catalogue, or a file that an admin imported. */
 export const KnownSourceOriginSchema = z.enum(['catalogue', 'import']);
 
-/** A catalogue entry. It isn't monitored until an admin starts it. */
+/** A catalogue entry. It isn't monitored until an admin starts monitoring it. */
 export const KnownSourceSchema = z.object({
   id: UuidSchema,
   bank: BankRefSchema,
@@ -40,11 +41,13 @@ export const KnownSourceSchema = z.object({
   last_seen: z.string(),
   walls: z.array(SourceWallSchema),
   note: z.string().nullable(),
-  /** When the entry was removed from the shipped catalogue. */
+  /** When the entry was removed from the shipped catalogue; null if it is still in it. */
   left_at: TimestampSchema.nullable(),
-  /** Null if the entry was never previewed in this deployment. */
+  /** Null if the entry hasn't been previewed in this deployment. */
   last_preview: LastPreviewSchema.nullable(),
-  /** The source created from the entry, and whether it is paused. */
+  /**
+   * The source that was created from the entry, and whether it is paused; null if there is none.
+   */
   watched: z.object({ id: UuidSchema, is_paused: z.boolean() }).nullable(),
 });
 export type KnownSource = z.infer<typeof KnownSourceSchema>;
@@ -59,7 +62,7 @@ export const CatalogueBankSchema = z.object({
 });
 export type CatalogueBank = z.infer<typeof CatalogueBankSchema>;
 
-/** `GET /admin/catalogue`. `show` limits the list to banks with an entry of that kind. */
+/** `GET /admin/catalogue`. `show` limits the list to banks with at least one entry of that kind. */
 export const CatalogueFilterSchema = z.strictObject({
   region: UuidSchema.optional(),
   bank: UuidSchema.optional(),
@@ -79,8 +82,8 @@ export const KnownSourcePreviewSchema = z.object({
 export type KnownSourcePreview = z.infer<typeof KnownSourcePreviewSchema>;
 
 /**
- * `POST /admin/catalogue/previews`: previews the catalogue entries in one region or all. With
- * `monitors`, entries that work are monitored from then on.
+ * `POST /admin/catalogue/previews`: previews the catalogue entries of one region or, without
+ * `region_id`, all entries. With `monitors`, starts monitoring the ones that work.
  */
 export const StartPreviewRunInputSchema = z.strictObject({
   region_id: UuidSchema.optional(),
@@ -88,13 +91,13 @@ export const StartPreviewRunInputSchema = z.strictObject({
 });
 export type StartPreviewRunInput = z.infer<typeof StartPreviewRunInputSchema>;
 
-/** A batch of previews that a worker runs one by one. `results` lists the finished ones. */
+/** A batch of previews that a worker runs one after another. `results` lists the finished ones. */
 export const PreviewRunSchema = z.object({
   id: UuidSchema,
   /** Null for all regions. */
   region: z.object({ region_id: UuidSchema, region_name: z.string() }).nullable(),
   state: z.enum(['running', 'done', 'stopped']),
-  /** Whether entries that work are monitored from then on. */
+  /** Whether to start monitoring the entries that work. */
   monitors: z.boolean(),
   started_at: TimestampSchema,
   ended_at: TimestampSchema.nullable(),
@@ -115,13 +118,16 @@ export const PreviewRunSchema = z.object({
 });
 export type PreviewRun = z.infer<typeof PreviewRunSchema>;
 
-/** `GET /admin/catalogue/previews`: the batch in progress, or else the last one. */
+/** `GET /admin/catalogue/previews`: the batch in progress or, if there is none, the last one. */
 export const LatestPreviewRunSchema = z.object({ run: PreviewRunSchema.nullable() });
 
 /** `GET /admin/catalogue/export`. */
 export const ExportFilterSchema = z.strictObject({ bank: UuidSchema.optional() });
 
-/** Exported catalogue entries, and the ones left out because their URL contains a secret. */
+/**
+ * Exported catalogue entries, and the entries that were left out because their URL contains a
+ * secret.
+ */
 export const CatalogueExportSchema = z.object({
   name: z.string(),
   text: z.string(),
@@ -139,7 +145,7 @@ export const ImportCatalogueInputSchema = z.strictObject({
 });
 export type ImportCatalogueInput = z.infer<typeof ImportCatalogueInputSchema>;
 
-/** Result of an import: which entries are new and which already existed. */
+/** Result of a catalogue import: which entries are new, and which existed already. */
 export const ImportResultSchema = z.object({
   added: z.number().int(),
   known: z.number().int(),

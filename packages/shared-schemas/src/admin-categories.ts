@@ -9,12 +9,14 @@ import {
   withoutDirectionControls,
 } from './primitives.ts';
 
-/** Maximum number of categories per type, because every prompt lists them all. */
+/**
+ * Maximum number of categories per type. Limited because every prompt to a model lists them all.
+ */
 export const CATEGORIES_MAX = 100;
 
 /**
  * A category as admins see it. `is_fallback` marks the catch-all, which can't be retired;
- * `knows_words` is true if it has keyword rules.
+ * `knows_words` says whether it has keyword rules.
  */
 export const AdminCategorySchema = CategorySchema.extend({
   retired_at: TimestampSchema.nullable(),
@@ -24,11 +26,11 @@ export const AdminCategorySchema = CategorySchema.extend({
 });
 export type AdminCategory = z.infer<typeof AdminCategorySchema>;
 
-/** `GET /admin/categories`: by type, in display order, with retired categories last. */
+/** `GET /admin/categories`: all categories by type and in display order, with retired ones last. */
 export const AdminCategoryListSchema = z.array(AdminCategorySchema);
 
 const name = requiredText(80);
-/** A one-line definition, read by users and models. */
+/** A one-line definition of a category, which users and AI models read. */
 const definition = boundedText(300).overwrite(withoutDirectionControls).trim();
 
 /** `POST /admin/categories`. */
@@ -39,7 +41,10 @@ export const CreateCategoryInputSchema = z.strictObject({
 });
 export type CreateCategoryInput = z.infer<typeof CreateCategoryInputSchema>;
 
-/** `PATCH /admin/categories/{id}`: changes the name or definition, or retires or restores it. */
+/**
+ * `PATCH /admin/categories/{id}`: changes a category's name or definition, or retires or restores
+ * it.
+ */
 export const ChangeCategoryInputSchema = z
   .strictObject({
     category_name: name.optional(),
@@ -49,7 +54,9 @@ export const ChangeCategoryInputSchema = z
   .refine((input) => Object.keys(input).length > 0, 'Provide at least one field to change');
 export type ChangeCategoryInput = z.infer<typeof ChangeCategoryInputSchema>;
 
-/** `POST /admin/categories/order`: ids of all active categories of one type, in the new order. */
+/**
+ * `POST /admin/categories/order`: the ids of all active categories of one type, in their new order.
+ */
 export const CategoryOrderInputSchema = z.strictObject({
   category_type: CategoryTypeSchema,
   ids: z.array(UuidSchema).min(1).max(CATEGORIES_MAX),
@@ -57,9 +64,9 @@ export const CategoryOrderInputSchema = z.strictObject({
 export type CategoryOrderInput = z.infer<typeof CategoryOrderInputSchema>;
 
 /**
- * `GET /admin/categories/{id}/effect`: what a change would affect. `followers_of_nothing_else`
- * counts users who would get no more alerts, `searches` the saved searches with alerts on, and
- * `in_review` the circulars in this category in the review queue.
+ * `GET /admin/categories/{id}/effect`: what retiring or changing a category would affect.
+ * `followers_of_nothing_else` counts the users who would get no more alerts, `searches` the saved
+ * searches with alerts on, and `in_review` the category's circulars in the review queue.
  */
 export const CategoryEffectSchema = z.object({
   followers: z.int().nonnegative(),

@@ -16,7 +16,7 @@ import {
 } from './primitives.ts';
 import { DOCUMENT_TYPES, FoundFieldsSchema } from './reading.ts';
 
-/** Sort order of the list; newest received first by default. */
+/** Sort order of the admin list of circulars; by default, the newest received come first. */
 export const CircularOrderSchema = z.enum(CIRCULAR_ORDERS);
 export type CircularOrder = z.infer<typeof CircularOrderSchema>;
 
@@ -24,13 +24,13 @@ export type CircularOrder = z.infer<typeof CircularOrderSchema>;
 export const AdminCircularFilterSchema = z.strictObject({
   status: CircularStatusSchema.optional(),
   bank: UuidSchema.optional(),
-  /** Words from the text, or part of a title, number, file name, bank or URL. */
+  /** Words from a circular's text, or part of its title, number, file name, bank or URL. */
   q: boundedText(200).trim().optional(),
   sort: CircularOrderSchema.default('received'),
   direction: z.enum(['asc', 'desc']).default('desc'),
   /**
-   * Earliest time at which a circular was received, published, given its status, or sent to a
-   * model.
+   * Lower limits of the times at which circulars were received (`captured`), published, given their
+   * current status (`moved`), or sent to a model (`asked`).
    */
   captured_from: InputTimestampSchema.optional(),
   published_from: InputTimestampSchema.optional(),
@@ -40,7 +40,7 @@ export const AdminCircularFilterSchema = z.strictObject({
 });
 export type AdminCircularFilter = z.infer<typeof AdminCircularFilterSchema>;
 
-/** A circular with any status in the admin list. */
+/** A circular in the admin list, whatever its status. */
 export const AdminCircularItemSchema = CircularItemSchema.extend({
   reason_code: z.string().nullable(),
   reason: z.string().nullable(),
@@ -57,7 +57,7 @@ export type AdminCircularItem = z.infer<typeof AdminCircularItemSchema>;
 export const AdminCircularPageSchema = pageOf(AdminCircularItemSchema);
 export type AdminCircularPage = z.infer<typeof AdminCircularPageSchema>;
 
-/** When a step of the newest version started and ended, and with what result. */
+/** When a pipeline step of the newest version started and ended, and its result. */
 export const PipelineStepSchema = z.object({
   step: z.string(),
   state: StepStateSchema,
@@ -65,12 +65,12 @@ export const PipelineStepSchema = z.object({
   started_at: TimestampSchema,
   finished_at: TimestampSchema.nullable(),
   error: z.string().nullable(),
-  /** Why the step had nothing to do; null if it did its work. */
+  /** Why the step had nothing to do; null if it had. */
   skipped: z.string().nullable(),
 });
 export type PipelineStep = z.infer<typeof PipelineStepSchema>;
 
-/** One step's usage of an AI model; the cost is null if no prices are configured. */
+/** A pipeline step's usage of an AI model. The cost is null if no prices are configured. */
 export const ModelUsageSchema = z.object({
   step: z.string(),
   model: z.string(),
@@ -81,7 +81,7 @@ export const ModelUsageSchema = z.object({
 });
 export type ModelUsage = z.infer<typeof ModelUsageSchema>;
 
-/** Fields of a circular that only admins see. */
+/** A circular with the fields that only admins see. */
 export const AdminCircularDetailSchema = CircularDetailSchema.extend({
   created_at: TimestampSchema,
   uploaded_by: z.string().nullable(),
@@ -90,9 +90,12 @@ export const AdminCircularDetailSchema = CircularDetailSchema.extend({
   language_confidence: z.number().nullable(),
   steps: z.array(PipelineStepSchema),
   warnings: z.array(z.string()),
-  /** Title, number and issue date as found by rules and model; null if not stored. */
+  /**
+   * Title, number and issue date according to the rules and to the model; null if these weren't
+   * stored.
+   */
   found: FoundFieldsSchema.nullable().default(null),
-  /** AI usage for the newest version; can be empty. */
+  /** Usage of AI models for the newest version; may be empty. */
   model_usage: z.array(ModelUsageSchema),
   /**
    * Changes with every edit and status change. Clients send it with a decision to detect conflicts.
@@ -101,9 +104,9 @@ export const AdminCircularDetailSchema = CircularDetailSchema.extend({
 });
 export type AdminCircularDetail = z.infer<typeof AdminCircularDetailSchema>;
 
-/** A publication that can still be undone for a few seconds. */
+/** A new publication that can be undone for a few more seconds. */
 export const HeldPublicationSchema = z.object({
-  /** Milliseconds left to undo it. */
+  /** Milliseconds left in which to undo the publication. */
   ms_left: z.number().int(),
   decided_by_name: z.string(),
 });
@@ -117,8 +120,8 @@ export const AdminCircularSchema = AdminCircularDetailSchema.extend({
 export type AdminCircular = z.infer<typeof AdminCircularSchema>;
 
 /**
- * The revision that the admin has seen. If the circular has changed since, the call fails with
- * CONFLICT and explains what happened.
+ * The revision that the admin saw. If the circular has changed since then, the call fails with
+ * CONFLICT and says what happened.
  */
 const seenRevision = { seen_revision: z.number().int().min(0).optional() };
 
@@ -134,10 +137,12 @@ export const WithdrawCircularInputSchema = z
   .nullish();
 export type WithdrawCircularInput = z.infer<typeof WithdrawCircularInputSchema>;
 
-/** Longer than any circular number we have seen. */
+/** Maximum length of a circular's number: more than any that we have seen. */
 const ACT_NUMBER_MAX = 100;
 
-/** Issue date and number, as entered by a reviewer. Null clears the detected value. */
+/**
+ * Issue date and number entered by a reviewer. Null clears the value that was found automatically.
+ */
 const issuing = {
   published_on: InputDateSchema.refine((day) => !isStillToCome(day), 'The date is in the future')
     .nullable()
@@ -152,17 +157,17 @@ const CategoryIdsSchema = z
   .refine((ids) => new Set(ids).size === ids.length, 'Two entries have the same category');
 
 /**
- * `POST /admin/circulars/:id/confirm`: publishes a circular in review with the reviewer's
+ * `POST /admin/circulars/:id/confirm`: publishes a circular that is in review, with the reviewer's
  * decisions.
  */
 export const ConfirmCircularInputSchema = z.strictObject({
-  /** Replaces the detected title; required if none was detected. */
+  /** Replaces the title that was found automatically; required if none was found. */
   title: requiredText(500).optional(),
   ...issuing,
   kind: CategoryTypeSchema,
   category_ids: CategoryIdsSchema,
   ...seenRevision,
-  /** Delays publication for a few seconds, so that it can be undone. */
+  /** Whether to delay publication by a few seconds, in which it can be undone. */
   with_undo: z.boolean().optional(),
 });
 export type ConfirmCircularInput = z.infer<typeof ConfirmCircularInputSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Number of rows on a tab, and how many of them need attention. */
+/** Number of rows on an Admin Portal tab, and how many of them need attention. */
 const TabCountSchema = z.object({
   count: z.int().nonnegative(),
   attention: z.int().nonnegative(),
@@ -8,8 +8,8 @@ const TabCountSchema = z.object({
 export type TabCount = z.infer<typeof TabCountSchema>;
 
 /**
- * `GET /admin/counts`: one count for each tab with a list. Rows that need attention are failed
- * circulars, sources with an alarm, failed messages and unprocessable jobs.
+ * `GET /admin/counts`: the counts for each Admin Portal tab with a list. The rows that need
+ * attention are failed circulars, sources with an alarm, failed messages and unprocessable jobs.
  */
 export const AdminCountsSchema = z.object({
   review: TabCountSchema,

@@ -17,7 +17,10 @@ export const CoverageGapSchema = z.enum([
 ]);
 export type CoverageGap = z.infer<typeof CoverageGapSchema>;
 
-/** `GET /admin/coverage`: one row per gap, with `since` and `text` if the gap concerns a source. */
+/**
+ * `GET /admin/coverage`: one row per reason. If the reason concerns a source, `since` and `text`
+ * describe it.
+ */
 export const AdminCoverageSchema = z.array(
   z.object({
     bank: BankRefSchema,
@@ -25,7 +28,7 @@ export const AdminCoverageSchema = z.array(
     gap: CoverageGapSchema,
     text: z.string().nullable(),
     since: TimestampSchema.nullable(),
-    /** URL of the source; null if the bank has none. */
+    /** URL of the source; null if the bank has no source. */
     url: z.string().nullable(),
   }),
 );

@@ -23,10 +23,10 @@ export const DeliveryFilterSchema = z.strictObject({
   email: boundedText(320).trim().optional(),
   circular: UuidSchema.optional(),
   state: DeliveryStateSchema.optional(),
-  /** Part of the receiving server's reply. */
+  /** Part of the reply from the receiving server. */
   reply: boundedText(200).trim().optional(),
   channel: ChannelKindSchema.optional(),
-  /** Earliest time at which a message was sent, or bounced. */
+  /** Earliest time at which the message was sent (`sent_from`), or bounced (`bounced_from`). */
   sent_from: InputTimestampSchema.optional(),
   bounced_from: InputTimestampSchema.optional(),
   ...pageQuery,
@@ -34,7 +34,8 @@ export const DeliveryFilterSchema = z.strictObject({
 export type DeliveryFilter = z.infer<typeof DeliveryFilterSchema>;
 
 /**
- * An attempt, bounce or other event in a delivery's history; `detail` is the mail server's reply.
+ * An attempt, a bounce or another event in a delivery's history; `detail` is the mail server's
+ * reply.
  */
 export const DeliveryEventSchema = z.object({
   event: z.enum([
@@ -53,8 +54,8 @@ export const DeliveryEventSchema = z.object({
 export type DeliveryEvent = z.infer<typeof DeliveryEventSchema>;
 
 /**
- * `POST /admin/deliveries/resend`: resends failed and cancelled deliveries, optionally only those
- * for one circular or with one reply.
+ * `POST /admin/deliveries/resend`: resends all failed or all cancelled deliveries, optionally only
+ * those for one circular or with one reply.
  */
 export const ResendFilterSchema = z.strictObject({
   circular: UuidSchema.optional(),
@@ -68,8 +69,8 @@ export const ResentSchema = z.object({ resent: z.number().int() });
 export type Resent = z.infer<typeof ResentSchema>;
 
 /**
- * An alert in a message: its circular, the reason for it, and whether the message was sent without
- * it.
+ * An alert in a message: its circular, the reason for it and, if the message was sent without it,
+ * why.
  */
 export const DeliveredAlertSchema = z.object({
   kind: AlertKindSchema,
@@ -96,7 +97,9 @@ export const DeliverySchema = z.object({
     mail_stopped_at: TimestampSchema.nullable(),
   }),
   alerts: z.array(DeliveredAlertSchema),
-  /** Email address used for the last attempt, if it differs from the user's current one. */
+  /**
+   * Email address to which the last attempt was sent, if it differs from the user's current one.
+   */
   sent_to: z.string().nullable(),
   attempts: z.number().int(),
   message_id: z.string().nullable(),
@@ -111,7 +114,7 @@ export type Delivery = z.infer<typeof DeliverySchema>;
 export const DeliveryPageSchema = pageOf(DeliverySchema);
 export type DeliveryPage = z.infer<typeof DeliveryPageSchema>;
 
-/** `GET /admin/deliveries/why`: why a user did or did not get an alert for a circular. */
+/** `GET /admin/deliveries/why`: explains why a user did or didn't get an alert for a circular. */
 export const WhyQuerySchema = z.strictObject({
   circular: UuidSchema,
   email: boundedText(320).trim().min(1),
@@ -134,12 +137,14 @@ export const WhyNotCodeSchema = z.enum([
 ]);
 export type WhyNotCode = z.infer<typeof WhyNotCodeSchema>;
 
-/** Contains the alert, if there is one, and everything that prevents one, in plain words. */
+/**
+ * A user's alert for a circular, if there is one, and everything that prevents one, in plain words.
+ */
 export const WhySchema = z.object({
   alert: z
     .object({
       id: UuidSchema,
-      /** State of the alert's email; null if there is none. */
+      /** State of the alert's email; null if the alert has no email. */
       state: DeliveryStateSchema.nullable(),
       sent_at: TimestampSchema.nullable(),
       reply: z.string().nullable(),

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { TimestampSchema, UuidSchema } from './primitives.ts';
 import { READ_FIELDS } from './reading.ts';
 
-/** Below this number of decisions, a classifier's figures aren't meaningful. */
+/** Number of reviewers' decisions below which a classifier's figures aren't meaningful. */
 export const ENOUGH_DECISIONS = 20;
 
-/** How many of the newest labels the figures include. */
+/** Number of labels, newest first, on which the figures are based. */
 export const LABELS_COUNTED = 20_000;
 
-/** A proportion of decisions with its 95% interval (Wilson); null if there are too few. */
+/**
+ * How many decisions there were (`of`), the share that was right, and its 95% interval (Wilson).
+ * Shares are null if there are too few decisions.
+ */
 export const MeasuredSchema = z.object({
   of: z.number().int(),
   share: z.number().nullable(),
@@ -17,28 +20,31 @@ export const MeasuredSchema = z.object({
 });
 export type Measured = z.infer<typeof MeasuredSchema>;
 
-/** How often a classifier's first category was right, for one value of an aspect. */
+/** How often a classifier's first category was right in one language, category or month (`key`). */
 const PartSchema = z.object({ key: z.string(), right: MeasuredSchema });
 
-/** Figures for one classifier: the keyword rules, a model by name, or the product as a whole. */
+/**
+ * How often one classifier was right: the keyword rules, a model by name, or the product as a
+ * whole.
+ */
 export const DeciderFiguresSchema = z.object({
   role: z.enum(['wording', 'model', 'product']),
   name: z.string(),
   right: MeasuredSchema,
   by_language: z.array(PartSchema),
-  /** By the category that the classifier ranked first. */
+  /** Accuracy by the category that the classifier ranked first. */
   by_category: z.array(PartSchema),
-  /** By the month of the reviewer's decision, as yyyy-MM. */
+  /** Accuracy by the month of the reviewer's decision (yyyy-MM). */
   by_month: z.array(PartSchema),
 });
 export type DeciderFigures = z.infer<typeof DeciderFiguresSchema>;
 
-/** Estimated effect of a confidence threshold, based on labels. */
+/** What would happen with this confidence threshold, estimated from reviewers' labels. */
 export const ThresholdSchema = z.object({
   threshold: z.number(),
-  /** Share of circulars that would go to review. */
+  /** Share of circulars that would go to review because their confidence is lower. */
   held: MeasuredSchema,
-  /** Share of automatically published circulars whose first category would be wrong. */
+  /** Share of the automatically published circulars whose first category would be wrong. */
   wrong: MeasuredSchema,
 });
 export type Threshold = z.infer<typeof ThresholdSchema>;
@@ -57,18 +63,18 @@ export type Labeller = z.infer<typeof LabellerSchema>;
 export const LearningSchema = z.object({
   labels: z.object({
     total: z.number().int(),
-    /** Number of versions labelled by two or more reviewers. */
+    /** Number of circular versions that two or more reviewers labelled. */
     shared: z.number().int(),
     reviews: z.number().int(),
     corrections: z.number().int(),
     checks: z.number().int(),
   }),
-  /** The workers' REVIEW_CONFIDENCE; null until a worker has run. */
+  /** The workers' REVIEW_CONFIDENCE setting; null until a worker has run. */
   review_confidence: z.number().nullable(),
   deciders: z.array(DeciderFiguresSchema),
   /**
-   * Accuracy of rules and model for each field that a reviewer can correct; `dates` are all dates
-   * but the issue date.
+   * How accurate the rules and the model were for each field that a reviewer can correct. `dates`
+   * are all dates except the issue date.
    */
   fields: z
     .array(
@@ -81,7 +87,7 @@ export const LearningSchema = z.object({
     .default([]),
   thresholds: z.array(ThresholdSchema),
   people: z.array(LabellerSchema),
-  /** Names of the categories that the figures and models refer to by slug. */
+  /** Names by slug of the categories in these figures. */
   category_names: z.record(z.string(), z.string()),
 });
 export type Learning = z.infer<typeof LearningSchema>;

@@ -7,7 +7,7 @@ import { RemovalReasonSchema, UuidSchema } from './primitives.ts';
 const namedOnce = (rows: { id: string }[]) =>
   new Set(rows.map(({ id }) => id)).size === rows.length;
 
-/** A selection of rows, without duplicates. */
+/** A selection of rows, each of which may occur only once. */
 const someOf = <Row extends z.ZodType<{ id: string }>>(row: Row) =>
   z.array(row).min(1).max(MANY_MAX).refine(namedOnce, 'Two entries have the same id');
 
@@ -31,7 +31,7 @@ export const ManyCircularsInputSchema = z.discriminatedUnion('action', [
 ]);
 export type ManyCircularsInput = z.infer<typeof ManyCircularsInputSchema>;
 
-/** Result for each row: done, or skipped with a reason. */
+/** Result of a bulk action for each row: done, or skipped for a reason. */
 export const ManyResultSchema = z.object({
   results: z.array(
     z.object({
@@ -47,15 +47,15 @@ export type ManyResult = z.infer<typeof ManyResultSchema>;
 export const ManyEffectSchema = z.object({
   /** Circulars that the action would change; it skips the others. */
   fitting: z.int().nonnegative(),
-  /** Alerts that have already been sent for them. */
+  /** Alerts about these circulars that have already been sent. */
   told: z.int().nonnegative(),
-  /** Pending alerts that would be cancelled. */
+  /** Pending alerts about these circulars that would be cancelled. */
   cancelled: z.int().nonnegative(),
   /** Failed or cancelled messages that would be resent. */
   resent: z.int().nonnegative(),
-  /** Users who got wrong information and would get a correction. */
+  /** Users who were sent wrong information and would get a correction. */
   corrected: z.int().nonnegative(),
-  /** Users who would get their first alert. */
+  /** Users who would get their first alert about one of these circulars. */
   newly_told: z.int().nonnegative(),
 });
 export type ManyEffect = z.infer<typeof ManyEffectSchema>;

@@ -13,7 +13,7 @@ export type SetAsideFilter = z.infer<typeof SetAsideFilterSchema>;
 /** Path parameter of calls on a single outbox entry. */
 export const OutboxEntryParamsSchema = z.strictObject({ id: OutboxEntryIdSchema });
 
-/** A job that this release can't process: what it is, since when, and why. */
+/** A job that this release can't process: its name and payload, since when, and why. */
 export const SetAsideEntrySchema = z.object({
   id: OutboxEntryIdSchema,
   job: z.string(),
@@ -27,5 +27,5 @@ export type SetAsideEntry = z.infer<typeof SetAsideEntrySchema>;
 export const SetAsidePageSchema = pageOf(SetAsideEntrySchema);
 export type SetAsidePage = z.infer<typeof SetAsidePageSchema>;
 
-/** `POST /admin/outbox/:id/retry`: has the relay retry the job. */
+/** Response of `POST /admin/outbox/:id/retry`, which makes the relay try the job again. */
 export const RetriedSchema = z.object({ retried: z.literal(true) });

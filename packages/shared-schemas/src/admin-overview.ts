@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { TimestampSchema } from './primitives.ts';
 
-/** A figure for a period: the total, and a series of equal parts, oldest first. */
+/**
+ * A figure for a period: its total, and its values for equal intervals of the period, oldest first.
+ */
 export const OverviewFigureSchema = z.object({
   total: z.number(),
   series: z.array(z.number()),
@@ -9,8 +11,8 @@ export const OverviewFigureSchema = z.object({
 export type OverviewFigure = z.infer<typeof OverviewFigureSchema>;
 
 /**
- * Median seconds from first seeing a new circular to sending its email, for a period and for each
- * part of it, oldest first; null where no such email was sent.
+ * Median number of seconds from first seeing a new circular to sending its email: for a period, and
+ * for each interval of it, oldest first. Null where no circular was emailed.
  */
 export const OverviewMedianSchema = z.object({
   total: z.number().nullable(),
@@ -18,14 +20,14 @@ export const OverviewMedianSchema = z.object({
 });
 
 /**
- * Figures since `from`. Each total equals the number of rows in the list with the matching filter:
- * `captured_from`, `published_from`, or `status` with `moved_from` for circulars; `channel` with
- * `sent_from`, or `bounced_from`, for deliveries. The spend is the cost of the model calls for
- * circulars filtered by `asked_from`.
+ * Figures for the period that starts at `from`. Each total equals the number of rows in the admin
+ * list with the matching filter: `captured_from`, `published_from`, or `status` with `moved_from`
+ * for circulars; `channel` with `sent_from`, or `bounced_from`, for deliveries. The spend is the
+ * cost of the model calls for the circulars that `asked_from` selects.
  */
 export const OverviewPeriodSchema = z.object({
   from: TimestampSchema,
-  /** Length of each part of a series. */
+  /** Length of each interval in a series. */
   part_seconds: z.number().int(),
   captured: OverviewFigureSchema,
   published: OverviewFigureSchema,
@@ -34,9 +36,9 @@ export const OverviewPeriodSchema = z.object({
   failed: OverviewFigureSchema,
   emails_sent: OverviewFigureSchema,
   emails_bounced: OverviewFigureSchema,
-  /** US dollars, for calls with a known price. */
+  /** US dollars spent on model calls whose price is known. */
   ai_spend: OverviewFigureSchema,
-  /** Based on the latest emails in each part, at most 200. */
+  /** Based on the latest emails of each interval, at most 200. */
   seconds_to_alert: OverviewMedianSchema,
 });
 export type OverviewPeriod = z.infer<typeof OverviewPeriodSchema>;
@@ -53,8 +55,8 @@ export const OverviewSchema = z.object({
     /** Sources with an alarm. */
     sources_late: z.number().int(),
     /**
-     * The job that has waited longest for a worker; null if none is waiting or the queue can't be
-     * reached.
+     * The job that has waited longest for a worker; null if none is waiting or the queue is
+     * unreachable.
      */
     oldest_job: z.object({ job: z.string(), since: TimestampSchema }).nullable(),
     queue_reachable: z.boolean(),

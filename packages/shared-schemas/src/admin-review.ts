@@ -3,13 +3,13 @@ import { BankRefSchema } from './banks.ts';
 import { CircularStatusSchema } from './closed-lists.ts';
 import { TimestampSchema, UuidSchema } from './primitives.ts';
 
-/** Time during which a publication can be undone. */
+/** How long a publication can be undone. */
 export const UNDO_SECONDS = 10;
 
-/** How long a reviewer's presence marker lasts unless renewed. */
+/** How long an admin counts as having a circular open, unless the mark is renewed. */
 export const MARK_SECONDS = 60;
 
-/** Maximum length of the review queue. Further circulars appear as these are decided. */
+/** Maximum number of circulars in the review queue. Others appear as these are decided. */
 export const REVIEW_QUEUE_MAX = 100;
 
 /** Statuses of circulars in the review queue. */
@@ -23,7 +23,7 @@ export type ReviewFilter = z.infer<typeof ReviewFilterSchema>;
 /** Maximum number of blind checks offered to a reviewer. */
 export const CHECKS_MAX = 20;
 
-/** A circular in the review queue, or a published one that is up for a blind check. */
+/** A circular in the review queue, or a published one for a blind check. */
 export const ReviewItemSchema = z.object({
   id: UuidSchema,
   bank: BankRefSchema,
@@ -34,24 +34,27 @@ export const ReviewItemSchema = z.object({
   reason: z.string().nullable(),
   waiting_since: TimestampSchema,
   revision: z.number().int(),
-  /** Names of the other admins who have it open. */
+  /** Names of the other admins who have the circular open. */
   opened_by: z.array(z.string()),
 });
 export type ReviewItem = z.infer<typeof ReviewItemSchema>;
 
-/** A circular whose translation readers requested. */
+/** A circular that readers asked us to translate. */
 export const AskedTranslationSchema = z.object({
   id: UuidSchema,
   bank: BankRefSchema,
   title: z.string(),
   language: z.string().nullable(),
-  /** Number of requests, and the time of the earliest. */
+  /** How many readers asked, and when the first one did. */
   readers: z.number().int(),
   since: TimestampSchema,
 });
 export type AskedTranslation = z.infer<typeof AskedTranslationSchema>;
 
-/** `POST /admin/circulars/:id/translation-requests/decline`: how many requests it closed. */
+/**
+ * `POST /admin/circulars/:id/translation-requests/decline`: the number of requests that were
+ * declined.
+ */
 export const DeclinedTranslationSchema = z.object({ declined: z.number().int() });
 
 /** A publication that can still be undone. */
@@ -63,20 +66,22 @@ export const UndoableSchema = z.object({
 });
 
 /**
- * The review queue, oldest first, with its total length and the publications that can still be
- * undone.
+ * The oldest circulars in the review queue, the total number of circulars in it, and the
+ * publications that can still be undone.
  */
 export const ReviewQueueSchema = z.object({
   items: z.array(ReviewItemSchema),
   total: z.number().int(),
-  /** Published circulars for the caller to check blindly; not included in `total`. */
+  /** Published circulars that the caller should check blindly; not included in `total`. */
   checks: z.array(ReviewItemSchema),
-  /** Translations that readers requested, oldest request first; not included in `total`. */
+  /**
+   * Circulars that readers asked us to translate, oldest request first; not included in `total`.
+   */
   translations: z.array(AskedTranslationSchema),
   undoable: z.array(UndoableSchema),
 });
 export type ReviewQueue = z.infer<typeof ReviewQueueSchema>;
 
-/** `POST /admin/review/:id/mark`: names of the other admins who have the circular open. */
+/** `POST /admin/review/:id/mark`: the names of the other admins who have the circular open. */
 export const ReviewMarkSchema = z.object({ opened_by: z.array(z.string()) });
 export type ReviewMark = z.infer<typeof ReviewMarkSchema>;

@@ -6,11 +6,12 @@ export const RevocationFilterSchema = z.strictObject(pageQuery);
 export type RevocationFilter = z.infer<typeof RevocationFilterSchema>;
 
 /**
- * `POST` and `DELETE /admin/revocations`: revokes or restores an admin role, effective immediately.
+ * `POST` and `DELETE /admin/revocations`: revokes or restores a user's admin role with immediate
+ * effect.
  */
 export const RevocationInputSchema = z.strictObject({ auth0_id: Auth0IdSchema });
 
-/** An identity whose admin role is revoked in Circulate, whatever its token says. */
+/** An identity without the admin role in Circulate, even if its token grants that role. */
 export const RevocationSchema = z.object({
   auth0_id: z.string(),
   revoked_by: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Whether admins need a second factor: `demanded`; `waiting` until a token carries the configured
- * claim; or `off`, because no claim is configured.
+ * Whether admins need a second factor: `demanded` if they do; `waiting` until a token contains the
+ * configured claim; `off` if no claim is configured.
  */
 export const SecondFactorStateSchema = z.enum(['demanded', 'waiting', 'off']);
 export type SecondFactorState = z.infer<typeof SecondFactorStateSchema>;

@@ -24,9 +24,9 @@ export const SOURCE_ALERT_NEWER_THAN_DAYS_DEFAULT = 2;
 const selector = requiredText(500).optional();
 
 /**
- * How to read a list. `html` uses CSS selectors, inside an item except for `next_page`. `json` uses
- * dotted paths, inside an item except for `items`; its `link` can also be a URL with paths in
- * braces (`/circulars/{id}`). Missing settings are detected automatically.
+ * How to read a list. `html` uses CSS selectors, which apply within an item except for `next_page`.
+ * `json` uses dotted paths, which start at an item except for `items`; its `link` can also be a URL
+ * with paths in braces (`/circulars/{id}`). Missing settings are detected automatically.
  */
 export const SourceSettingsSchema = z.strictObject({
   item: selector,
@@ -34,17 +34,20 @@ export const SourceSettingsSchema = z.strictObject({
   title: selector,
   date: selector,
   next_page: selector,
-  /** Order of the numbers in dates. Detected if possible, otherwise day first. */
+  /**
+   * Order of day, month and year in numeric dates. By default, the order that the dates imply, or
+   * else day first.
+   */
   date_order: z.enum(['dmy', 'mdy', 'ymd']).optional(),
-  /** Some sites serve the list only to requests with a referrer or a language header. */
+  /** Referrer and language headers, without which some sites don't serve their list. */
   referer: HttpUrlSchema.optional(),
   accept_language: z
     .string()
     .regex(/^[A-Za-z0-9,;=.* -]{1,100}$/, 'Must be languages such as "es, en;q=0.5"')
     .optional(),
-  /** For lists requested by POST: the body, as JSON or form fields. */
+  /** Body, as JSON or form fields, for a list that must be requested by POST. */
   post: requiredText(4_000).optional(),
-  /** For a JavaScript-rendered page, which has to be opened in a browser first. */
+  /** Whether the page is JavaScript-rendered, so that it must be opened in a browser first. */
   drawn_by_script: z.boolean().optional(),
 });
 export type SourceSettings = z.infer<typeof SourceSettingsSchema>;
@@ -58,11 +61,11 @@ const sourceFields = {
     .int()
     .min(SOURCE_INTERVAL_SECONDS.min)
     .max(SOURCE_INTERVAL_SECONDS.max),
-  /** On the first import, only circulars newer than this trigger alerts. */
+  /** On the first import, only circulars from this many recent days trigger alerts. */
   alert_newer_than_days: z.number().int().min(0).max(365),
   /**
-   * Number of days without new circulars before an alarm is raised; null derives it from the
-   * source's own rhythm.
+   * Number of days without new circulars after which an alarm is raised; null means that the
+   * source's own rhythm decides.
    */
   quiet_after_days: z.number().int().min(1).max(3_650).nullable(),
 };
@@ -70,7 +73,7 @@ const sourceFields = {
 /** `POST /admin/sources`. */
 export const CreateSourceInputSchema = z.strictObject({
   bank_id: UuidSchema,
-  /** The catalogue entry that the source was created from, and whose upgrades it gets. */
+  /** The catalogue entry from which the source was created and whose upgrades it gets. */
   known_source_id: UuidSchema.optional(),
   url: sourceFields.url,
   kind: sourceFields.kind,
@@ -83,7 +86,9 @@ export const CreateSourceInputSchema = z.strictObject({
 });
 export type CreateSourceInput = z.infer<typeof CreateSourceInputSchema>;
 
-/** `PATCH /admin/sources/:id`. A new URL or type starts over with a new backfill. */
+/**
+ * `PATCH /admin/sources/:id`. With a new URL or type, the source starts over with a first import.
+ */
 export const ChangeSourceInputSchema = z
   .strictObject(sourceFields)
   .partial()
@@ -98,14 +103,14 @@ export const SourceFilterSchema = z.strictObject({
 });
 export type SourceFilter = z.infer<typeof SourceFilterSchema>;
 
-/** State of a source: not checked yet, ok, failing, or paused by an admin. */
+/** State of a source: not checked yet (`new`), ok, failing, or paused by an admin. */
 export const SourceStateSchema = z.enum(['new', 'ok', 'failing', 'paused']);
 export type SourceState = z.infer<typeof SourceStateSchema>;
 
 /**
- * Why a source needs attention: it was `quiet` for longer than usual; `not_polled` or `failing`
- * twice in a row; or `stuck`, because for a day a listed circular couldn't be downloaded or read in
- * full.
+ * Why a source needs attention: it has been quiet for longer than usual; a check was missed or
+ * failed twice in a row; or it is stuck, because a listed circular couldn't be downloaded or read
+ * in full for a day.
  */
 export const SourceAlarmCodeSchema = z.enum(['quiet', 'not_polled', 'failing', 'stuck']);
 export type SourceAlarmCode = z.infer<typeof SourceAlarmCodeSchema>;
@@ -117,7 +122,7 @@ export const SourceAlarmSchema = z.object({
 });
 export type SourceAlarm = z.infer<typeof SourceAlarmSchema>;
 
-/** A source as shown on the Sources tab, with text to display. */
+/** A source as the Sources tab shows it. */
 export const SourceSchema = z.object({
   id: UuidSchema,
   bank: BankRefSchema,
@@ -129,7 +134,7 @@ export const SourceSchema = z.object({
   quiet_after_days: z.number().int().nullable(),
   state: SourceStateSchema,
   created_at: TimestampSchema,
-  /** Result of the last check; null if there was none. */
+  /** Result of the last check, in words; null if there was none. */
   last_result: z.object({ at: TimestampSchema, ok: z.boolean(), text: z.string() }).nullable(),
   last_success_at: TimestampSchema.nullable(),
   /** When the source last published something; null if unknown. */
@@ -138,18 +143,21 @@ export const SourceSchema = z.object({
   /** Null while the source is paused. */
   next_run_at: TimestampSchema.nullable(),
   alarm: SourceAlarmSchema.nullable(),
-  /** Links seen, circulars captured from them, and links that are pending or failing. */
+  /**
+   * Number of links seen, of circulars captured from them, and of links that are pending or
+   * failing.
+   */
   counts: z.object({
     listed: z.number().int(),
     captured: z.number().int(),
     waiting: z.number().int(),
     failing: z.number().int(),
   }),
-  /** Why documents couldn't be downloaded: at most five reasons, most frequent first. */
+  /** Why documents couldn't be downloaded: the five most frequent reasons, most frequent first. */
   problems: z.array(
     z.object({
       text: z.string(),
-      /** How many documents are affected, since when, and the last one listed. */
+      /** How many documents failed for this reason, since when, and the one listed last. */
       count: z.number().int(),
       since: TimestampSchema,
       link: z.string(),
@@ -163,19 +171,21 @@ export const SourcePageSchema = pageOf(SourceSchema);
 export type SourcePage = z.infer<typeof SourcePageSchema>;
 
 /**
- * `POST /admin/sources/preview`: reads a URL without storing anything, and detects the type if none
- * is given. Also tests existing sources.
+ * `POST /admin/sources/preview`: reads a URL without storing anything. Detects the type if none is
+ * given. Also used to test existing sources.
  */
 export const PreviewSourceInputSchema = z.strictObject({
   url: HttpUrlSchema,
   kind: SourceKindSchema.optional(),
   settings: SourceSettingsSchema.default({}),
-  /** The bank that publishes at this URL. Its calendar and languages are used to read dates. */
+  /**
+   * The bank that publishes at this URL. Its country and languages determine how dates are read.
+   */
   bank_id: UuidSchema.optional(),
 });
 export type PreviewSourceInput = z.infer<typeof PreviewSourceInputSchema>;
 
-/** A circular that a source lists. */
+/** A circular that the previewed source lists. */
 export const PreviewItemSchema = z.object({
   link: z.string(),
   title: z.string().nullable(),
@@ -183,7 +193,7 @@ export const PreviewItemSchema = z.object({
 });
 export type PreviewItem = z.infer<typeof PreviewItemSchema>;
 
-/** A preset for the platform that a site uses: another URL, or settings for this one. */
+/** A suggestion for the platform that a site uses: another URL, or settings for this one. */
 export const SourcePresetSchema = z.object({
   platform: z.string().max(100),
   what: z.string().max(200),
@@ -193,7 +203,10 @@ export const SourcePresetSchema = z.object({
 });
 export type SourcePreset = z.infer<typeof SourcePresetSchema>;
 
-/** Why something can't be captured, in plain words, with the `status` if a server responded. */
+/**
+ * Why nothing can be captured from a URL, in plain words, with the HTTP `status` if a server
+ * responded.
+ */
 const PreviewProblemSchema = z.object({
   code: z.string(),
   text: z.string(),
@@ -202,9 +215,10 @@ const PreviewProblemSchema = z.object({
 export type PreviewProblem = z.infer<typeof PreviewProblemSchema>;
 
 /**
- * The circulars that a source would yield. `problem` explains why there are none; `notes` gives the
- * admin further advice. `document` is the first item's document, or null with a `document_problem`
- * if it can't be downloaded. `presets` are other ways to read a site whose platform we recognise.
+ * The circulars that a source would yield. `problem` explains why there are none; `notes` contains
+ * further advice for the admin. `document` is the first circular's document; if it can't be
+ * downloaded, it is null, and `document_problem` says why. `presets` are other ways to read a site
+ * whose platform we recognise.
  */
 export const SourcePreviewSchema = z.object({
   kind: SourceKindSchema.nullable(),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { TimestampSchema } from './primitives.ts';
 
-/** Whether a service used by the workers responds; `off` if none is configured. */
+/** Whether a service that the workers use responds; `off` if none is configured. */
 const ServiceStateSchema = z.enum(['ready', 'failing', 'off']);
 
-/** Services that the workers use. One worker checks them every minute. */
+/** Services that the workers use. One of the workers checks them every minute. */
 export const DeploymentServicesSchema = z.object({
   at: TimestampSchema,
   version: z.string(),
-  /** The model that reads circulars; null if none is connected. */
+  /** Name of the AI model that reads circulars; null if none is connected. */
   model: z.string().nullable(),
-  /** The translation provider; null if there is none. */
+  /** Name of the translation provider; null if there is none. */
   translator: z.string().nullable(),
   target_language: z.string(),
   mail: z.object({ server: z.string(), from: z.string(), is_held: z.boolean() }),
@@ -37,19 +37,22 @@ export const SYSTEM_PARTS = [
   'restore_test',
 ] as const;
 
-/** State of a part in one sentence, and what to do about it; null if there is nothing to do. */
+/**
+ * State of a part of the deployment in one sentence, and what the admin should do about it; null if
+ * there is nothing to do.
+ */
 export const SystemPartSchema = z.object({
   name: z.enum(SYSTEM_PARTS),
   level: z.enum(['green', 'amber', 'red']),
   text: z.string(),
   advice: z.string().nullable(),
-  /** The Admin Portal page where the admin can act; null if there is none. */
+  /** The Admin Portal page on which the admin can act; null if there is none. */
   link: z.string().nullable(),
 });
 export type SystemPart = z.infer<typeof SystemPartSchema>;
 export type SystemPartName = SystemPart['name'];
 
-/** The last test email to an admin; `reply` is the mail server's. */
+/** The last test email that an admin requested; `reply` is the mail server's. */
 export const TestEmailSchema = z.object({
   asked_at: TimestampSchema,
   ended_at: TimestampSchema.nullable(),
@@ -67,10 +70,10 @@ export const SystemSchema = z.object({
 });
 export type System = z.infer<typeof SystemSchema>;
 
-/** The test email as stored: it records who requested it, but never their address. */
+/** The test email as it is stored: with the admin who requested it, but without their address. */
 export const StoredTestEmailSchema = TestEmailSchema.extend({
   user_id: z.uuid(),
-  /** Whether a worker is sending it. */
+  /** Whether a worker is already sending the email. */
   is_claimed: z.boolean(),
 });
 export type StoredTestEmail = z.infer<typeof StoredTestEmailSchema>;

@@ -13,13 +13,14 @@ export const AlertFilterSchema = z.strictObject({
 });
 export type AlertFilter = z.infer<typeof AlertFilterSchema>;
 
-/** Reason for an alert: the subscriptions and saved searches that matched at the time. */
+/** Reason for an alert: the subscriptions and saved searches that matched when it was created. */
 export const AlertReasonSchema = z.object({
   bank: BankRefSchema,
   categories: z.array(CategoryRefSchema),
   macroeconomic: z.boolean(),
   /**
-   * Saved searches that still exist. If every field is empty, the reason has since been deleted.
+   * The matching saved searches that still exist. If every field is empty, the reason has been
+   * deleted since.
    */
   searches: z.array(SearchRefSchema),
 });
@@ -30,11 +31,11 @@ export const AlertSchema = z.object({
   id: UuidSchema,
   kind: AlertKindSchema,
   /**
-   * For a correction: whether the bank itself changed the circular, as opposed to us correcting our
-   * own mistake.
+   * For a correction: true if the bank itself changed the circular, false if we correct our own
+   * mistake.
    */
   is_update: z.boolean(),
-  /** State of the alert's email; null if there is none, because emails were off. */
+  /** State of the alert's email; null if there is no email because emails were off. */
   state: DeliveryStateSchema.nullable(),
   circular: CircularItemSchema,
   why: AlertReasonSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CountryCodeSchema, DateSchema, UuidSchema } from './primitives.ts';
 
-/** Reference to a bank in circulars and regions. */
+/** A bank as circulars and regions refer to it. */
 export const BankRefSchema = z.object({
   id: UuidSchema,
   bank_name: z.string(),
@@ -9,19 +9,19 @@ export const BankRefSchema = z.object({
 });
 
 /**
- * Whether one of the bank's sources is on; otherwise the bank's circulars are added by hand.
- * Missing in earlier releases.
+ * Whether one of the bank's sources is on; if not, its circulars are added by hand. Earlier
+ * releases don't send this field.
  */
 const isMonitored = z.boolean().optional();
 
-/** A central bank. Dates are in the bank's own calendar. */
+/** A central bank. Its dates are in its own calendar. */
 export const BankSchema = BankRefSchema.extend({
-  /** Common abbreviation, such as BCEAO. Missing in earlier releases. */
+  /** Common abbreviation, such as BCEAO. Earlier releases don't send this field. */
   short_name: z.string().nullish(),
   country: z.string(),
   /**
-   * The bank's country; for a currency union, all member countries, starting with that of the
-   * bank's seat.
+   * The bank's country or, for a currency union, all member countries, starting with the one where
+   * the bank has its seat.
    */
   countries: z.array(CountryCodeSchema).default([]),
   regions: z.array(z.string()),

@@ -11,7 +11,7 @@ export const VerifyBetaCodeInputSchema = z.strictObject({
 });
 export type VerifyBetaCodeInput = z.infer<typeof VerifyBetaCodeInputSchema>;
 
-/** `POST /auth/verify-reading-pass`: the pass from a link in an email. */
+/** `POST /auth/verify-reading-pass`: checks the pass in a link from an email. */
 export const ReadingPassInputSchema = z.strictObject({
   circular_id: UuidSchema,
   pass: boundedText(80).min(10),
@@ -19,8 +19,9 @@ export const ReadingPassInputSchema = z.strictObject({
 export type ReadingPassInput = z.infer<typeof ReadingPassInputSchema>;
 
 /**
- * The beta pass: clients send `betaToken` as `x-beta-token` on the first sync, within 24 hours.
- * `opensAccount` is false for a code that is used up or expired, which only lets existing users in.
+ * The beta pass, which clients send as the header `x-beta-token` on the first sync, within 24
+ * hours. `opensAccount` is false if the access code is used up or expired: the pass then only lets
+ * existing users in.
  */
 export const BetaPassSchema = z.object({
   codeType: CodeTypeSchema,

@@ -1,7 +1,10 @@
 const MOST_OCTETS = 75;
 const octets = new TextEncoder();
 
-/** Folds a line into lines of at most 75 octets, without splitting a character (RFC 5545, 3.1). */
+/**
+ * Folds a calendar line so that no part has more than 75 octets, without splitting a character (RFC
+ * 5545, 3.1).
+ */
 const folded = (line: string): string => {
   let text = '';
   let length = 0;
@@ -18,8 +21,8 @@ const folded = (line: string): string => {
 };
 
 /**
- * Folds a calendar's lines again, because its library counts characters, and a non-ASCII character
- * takes up to four octets.
+ * Folds the lines of a calendar again, because the library that writes it counts characters, and a
+ * non-ASCII character takes up to four octets.
  */
 export const withShortLines = (calendar: string): string =>
   calendar

@@ -1,7 +1,7 @@
 /**
- * Categories of a new database (product.md: category list), in display order. The seed stores them,
- * and the keyword rules refer to their slugs. A slug never changes, even if the category is
- * renamed. Each has a one-line definition.
+ * Categories of a new database (product.md: category list), in display order, each with a one-line
+ * definition. The seed stores them. Keyword rules refer to their slugs, which never change, even if
+ * a category is renamed.
  */
 export const SEEDED_CATEGORIES = [
   {

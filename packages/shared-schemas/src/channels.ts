@@ -4,7 +4,10 @@ import { HttpUrlSchema, requiredText, TimestampSchema, UuidSchema } from './prim
 
 const ChannelNameSchema = requiredText(100, { message: 'Enter a name' });
 
-/** Why a channel is paused: by its owner, after a 410 response, or after three days of failures. */
+/**
+ * Why a channel is paused: by its owner, because the endpoint responded 410 Gone, or after three
+ * days of failures.
+ */
 export const PauseReasonSchema = z.enum(['paused', 'gone', 'failing']);
 export type PauseReason = z.infer<typeof PauseReasonSchema>;
 
@@ -13,21 +16,26 @@ export const ChannelSchema = z.object({
   id: UuidSchema,
   kind: OtherChannelKindSchema,
   name: z.string(),
-  /** Host of the channel's URL; the full URL is never shown again. */
+  /** Host of the channel's URL. The full URL is never shown again. */
   host: z.string(),
   state: ChannelStateSchema,
   state_reason: PauseReasonSchema.nullable(),
   state_since: TimestampSchema.nullable(),
   failing_since: TimestampSchema.nullable(),
-  /** Until when the previous secret stays valid; null if there is none. */
+  /** Until when the previous webhook secret stays valid; null if there is none. */
   previous_secret_until: TimestampSchema.nullable(),
-  /** Number of alerts that were put on hold when the channel was paused and can now be sent. */
+  /**
+   * Number of alerts that were put on hold when the channel was paused, and that can now be sent.
+   */
   held: z.number().int(),
   created_at: TimestampSchema,
 });
 export type Channel = z.infer<typeof ChannelSchema>;
 
-/** `GET /channels`. `kinds` lists the types that can be added, none if no encryption key is set. */
+/**
+ * `GET /channels`. `kinds` lists the types of channels that can be added: none if no encryption key
+ * is set.
+ */
 export const ChannelListSchema = z.object({
   items: z.array(ChannelSchema),
   kinds: z.array(OtherChannelKindSchema),
@@ -43,7 +51,8 @@ export const NewChannelSchema = z.strictObject({
 export type NewChannel = z.infer<typeof NewChannelSchema>;
 
 /**
- * Response when a channel is created or its secret rotated: the only one with the webhook's secret.
+ * Response when a channel is created or its secret rotated. No other response includes the
+ * webhook's secret.
  */
 export const ChannelWithSecretSchema = z.object({
   channel: ChannelSchema,
@@ -60,22 +69,22 @@ export const ChannelChangeSchema = z.strictObject({
 export type ChannelChange = z.infer<typeof ChannelChangeSchema>;
 
 /**
- * `POST /channels/:id/test`: whether the message arrived, with the response's status or the reason
- * for the failure.
+ * `POST /channels/:id/test`: whether the test message arrived, with the status of the response or
+ * the reason for the failure.
  */
 export const ChannelTestSchema = z.object({ arrived: z.boolean(), reply: z.string() });
 export type ChannelTest = z.infer<typeof ChannelTestSchema>;
 
-/** Number of messages now being sent. */
+/** Number of messages on hold that are now being sent. */
 export const HeldSentSchema = z.object({ sent: z.number().int() });
 export type HeldSent = z.infer<typeof HeldSentSchema>;
 
-/** A channel's message as shown to its owner. */
+/** A message sent through a channel, as shown to the channel's owner. */
 export const ChannelDeliverySchema = z.object({
   id: UuidSchema,
   state: DeliveryStateSchema,
   attempts: z.number().int(),
-  /** Status of the last response, or the reason for the failure. */
+  /** HTTP status of the last response, or the reason why there was none. */
   reply: z.string().nullable(),
   created_at: TimestampSchema,
   sent_at: TimestampSchema.nullable(),

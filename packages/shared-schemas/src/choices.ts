@@ -27,7 +27,7 @@ export const DELIVERY_STATES = ['pending', 'sending', 'sent', 'failed', 'cancell
 
 export const CHANNEL_KINDS = ['email', 'webhook', 'slack', 'teams'] as const;
 
-/** Every admin action that the audit log records. The web app has a sentence for each. */
+/** Every admin action that the audit log records. The web app has a sentence to describe each. */
 export const AUDIT_ACTIONS = [
   'circular.upload',
   'circular.confirm',

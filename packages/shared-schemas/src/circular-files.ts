@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TimestampSchema, UuidSchema } from './primitives.ts';
 
 /**
- * Another document that belongs to the circular; `problem` explains why search doesn't cover it.
+ * A further document that belongs to a circular; `problem` explains why search doesn't cover it.
  */
 export const CircularAnnexSchema = z.object({
   id: UuidSchema,
@@ -16,8 +16,8 @@ export type CircularAnnex = z.infer<typeof CircularAnnexSchema>;
 export const AnnexParamsSchema = z.strictObject({ id: UuidSchema, annex_id: UuidSchema });
 
 /**
- * `POST /circulars/:id/file-link`: a path on the API host that opens the file and expires after 60
- * seconds.
+ * `POST /circulars/:id/file-link`: a path on the API host that opens the circular's file and
+ * expires after 60 seconds.
  */
 export const FileLinkSchema = z.object({ path: z.string(), expires_at: TimestampSchema });
 export type FileLink = z.infer<typeof FileLinkSchema>;
@@ -25,5 +25,5 @@ export type FileLink = z.infer<typeof FileLinkSchema>;
 /** Path parameter of `GET /files/:ticket`. */
 export const FileTicketParamsSchema = z.strictObject({ ticket: z.string().min(1).max(2048) });
 
-/** `POST /circulars/:id/translation-request`: asks a reviewer for a translation. */
+/** `POST /circulars/:id/translation-request`: asks a reviewer to translate the circular. */
 export const TranslationAskedSchema = z.object({ translation_asked: z.literal(true) });

@@ -42,17 +42,23 @@ export type CircularFilter = z.infer<typeof CircularFilterSchema>;
 
 /** Archive filters that can't be part of a saved search. */
 const ownFilters = {
-  /** Limits the list to the caller's subscriptions, by bank and category. */
+  /**
+   * If set, limits the list to circulars that match the caller's subscriptions, by bank and
+   * category.
+   */
   mine: z.enum(['true']).optional(),
-  /** Limits the list to circulars that the caller saved. */
+  /** If set, limits the list to circulars that the caller saved. */
   saved: z.enum(['true']).optional(),
   standing: StandingSchema.optional(),
   document_type: z.enum([...DOCUMENT_TYPES, 'unknown']).optional(),
-  /** Excludes circulars that are clearly addressed only to other types of institutions. */
+  /**
+   * The caller's type of institution: excludes circulars that are clearly addressed only to other
+   * types.
+   */
   applies_to: z.enum(LICENCE_TYPES).exclude(['all']).optional(),
 };
 
-/** `GET /circulars`. Sorting by relevance only covers the newest matches (`RANKED_AT_MOST`). */
+/** `GET /circulars`. Sorting by relevance covers only the newest matches (`RANKED_AT_MOST`). */
 export const CircularListQuerySchema = CircularFilterSchema.extend({
   ...ownFilters,
   sort: z.enum(['newest', 'relevance']).optional(),
@@ -60,8 +66,8 @@ export const CircularListQuerySchema = CircularFilterSchema.extend({
 export type CircularListQuery = z.infer<typeof CircularListQuerySchema>;
 
 /**
- * `GET /circulars/counts` and `GET /circulars/csv`: the same filters, but without paging and
- * sorting.
+ * `GET /circulars/counts` and `GET /circulars/csv`: the filters of `GET /circulars`, without paging
+ * and sorting.
  */
 export const CircularSetQuerySchema = CircularListQuerySchema.omit({
   cursor: true,
@@ -70,10 +76,10 @@ export const CircularSetQuerySchema = CircularListQuerySchema.omit({
 });
 export type CircularSetQuery = z.infer<typeof CircularSetQuerySchema>;
 
-/** A day or a month. */
+/** A day (yyyy-MM-dd) or a month (yyyy-MM). */
 const PeriodSchema = z.string().regex(/^\d{4}-\d{2}(?:-\d{2})?$/);
 
-/** A circular in a list. `title` is translated if there is a translation. */
+/** A circular in a list. `title` is the translated title, if there is one. */
 export const CircularItemSchema = z.object({
   id: UuidSchema,
   bank: BankRefSchema,
@@ -84,11 +90,11 @@ export const CircularItemSchema = z.object({
    */
   act_number: z.string().nullable(),
   language: z.string().nullable(),
-  /** Issue date, in the bank's own calendar. */
+  /** Issue date in the bank's own calendar. */
   published_on: DateSchema.nullable(),
   /**
-   * The day or month that an undated circular's title names (yyyy-MM-dd or yyyy-MM). Missing in
-   * earlier releases.
+   * If the circular is undated, the day (yyyy-MM-dd) or month (yyyy-MM) that its title names.
+   * Earlier releases don't send this field.
    */
   title_period: PeriodSchema.nullable().default(null),
   /** When Circulate received the circular. */
@@ -99,33 +105,35 @@ export const CircularItemSchema = z.object({
   categories: z.array(CategoryRefSchema),
   status: CircularStatusSchema,
   /**
-   * The act's status and the evidence for it; null if it is unknown. Missing in earlier releases,
-   * like the next two fields.
+   * The act's status, and the sentence that supports it; `unknown` and null if there is none.
+   * Earlier releases don't send these two fields and the two below.
    */
   standing: StandingSchema.default('unknown'),
   standing_proof: StandingProofSchema.nullable().default(null),
   /** Null if unknown. */
   document_type: z.enum(DOCUMENT_TYPES).nullable().default(null),
-  /** Institution types that the circular addresses; empty if uncertain. */
+  /** Types of institutions that the circular addresses; empty if uncertain. */
   addressed_to: z.array(z.enum(LICENCE_TYPES)).default([]),
 });
 export type CircularItem = z.infer<typeof CircularItemSchema>;
 
-/** An excerpt around search matches. It is plain text, whatever it looks like. */
+/** An excerpt of a text around search matches. Plain text, even if it looks like markup. */
 export const PassageSchema = z.object({
   language: z.string().nullable(),
   parts: z.array(z.object({ text: z.string(), is_found: z.boolean() })),
 });
 export type Passage = z.infer<typeof PassageSchema>;
 
-/** A search result with the passage that matches; null if the match isn't in the text. */
+/**
+ * A search result, with the passage that matches; null if the match isn't in the circular's text.
+ */
 export const CircularHitSchema = CircularItemSchema.extend({ passage: PassageSchema.nullable() });
 export type CircularHit = z.infer<typeof CircularHitSchema>;
 
 export const CircularPageSchema = pageOf(CircularHitSchema);
 export type CircularPage = z.infer<typeof CircularPageSchema>;
 
-/** Filters for which the API counts the circulars per value. */
+/** Filters for which the API counts the circulars that match each value. */
 export const FACETS = [
   'bank',
   'region',
@@ -140,8 +148,8 @@ export const FACETS = [
 const CountsSchema = z.record(z.string(), z.number().int());
 
 /**
- * `GET /circulars/counts`: how many circulars match the filters, and how many would match each
- * other value of a filter. Values without matches are left out.
+ * `GET /circulars/counts`: how many circulars match the filters and, for each filter, how many
+ * would match each other value of it. Values without matches are left out.
  */
 export const CircularCountsSchema = z.object({
   total: z.number().int(),
@@ -155,17 +163,20 @@ export const CircularCountsSchema = z.object({
   document_type: CountsSchema.default({}),
   /** Whether counting stopped early, which makes the total a minimum. */
   is_partial: z.boolean(),
-  /** Filters whose counts are minimums as well. */
+  /** Filters whose counts are minimums too. */
   partial_facets: z.array(z.enum(FACETS)),
 });
 export type CircularCounts = z.infer<typeof CircularCountsSchema>;
 
-/** `GET /circulars/find`: a number, or the first letters of words, as the user types them. */
+/** `GET /circulars/find`: part of a number, or the first letters of words, as typed so far. */
 export const FindQuerySchema = z.strictObject({ q: boundedText(100).trim().min(2) });
 
 export const FoundCircularsSchema = z.object({ items: z.array(CircularHitSchema) });
 
-/** A circular's category: who assigned it, with what confidence, and the sentence behind it. */
+/**
+ * A category of a circular: who assigned it, with what confidence, and the sentence that supports
+ * it.
+ */
 export const CircularCategorySchema = CategoryRefSchema.extend({
   confidence: z.number(),
   decided_by: z.string(),
@@ -173,7 +184,7 @@ export const CircularCategorySchema = CategoryRefSchema.extend({
 });
 export type CircularCategory = z.infer<typeof CircularCategorySchema>;
 
-/** A three-line summary, with its author. */
+/** A summary in three lines, and who wrote it. */
 export const CircularSummarySchema = z.object({
   language: z.string(),
   text: z.string(),
@@ -181,17 +192,17 @@ export const CircularSummarySchema = z.object({
 });
 export type CircularSummary = z.infer<typeof CircularSummarySchema>;
 
-/** The translated title and text, with their author. */
+/** A circular's translated title and text, and who translated them. */
 export const CircularTranslationSchema = z.object({
   language: z.string(),
   title: z.string(),
   text: z.string(),
   decided_by: z.string(),
-  /** Points to check against the original, such as missing figures. */
+  /** What to check against the original, such as missing figures. */
   warning: z.string().nullable().optional(),
 });
 
-/** One version of a circular. A changed file at a known link creates a new one. */
+/** One version of a circular. A file that changes at a known link becomes a new version. */
 export const CircularVersionSchema = z.object({
   number: z.number().int(),
   file_name: z.string(),
@@ -209,22 +220,23 @@ export const VersionParamsSchema = z.strictObject({
   number: z.coerce.number().int().min(1).max(100_000),
 });
 
-/** The text of one version; null if it couldn't be read. */
+/** The text of one version of a circular; null if it couldn't be read. */
 export const VersionTextSchema = z.object({
   number: z.number().int(),
   text: z.string().nullable(),
 });
 export type VersionText = z.infer<typeof VersionTextSchema>;
 
-/** `GET /circulars/:id`. Texts come from the newest version. */
+/** `GET /circulars/:id`. All texts are those of the newest version. */
 export const CircularDetailSchema = CircularItemSchema.extend({
   categories: z.array(CircularCategorySchema),
   summary: CircularSummarySchema.nullable(),
   /**
-   * Dates, addressees and other acts, each with the sentence that states it; null if not extracted.
+   * Dates, addressees and other acts, each with the sentence that states it; null if none were
+   * extracted.
    */
   facts: CircularFactsSchema.nullable(),
-  /** Origins of the title, number and issue date; null if not stored. */
+  /** How the title, number and issue date were found; null if that wasn't stored. */
   origins: FieldOriginsSchema.nullable().default(null),
   /** This circular's effects on other acts, and other circulars' effects on it. */
   relations: z.array(RelationSchema).default([]),
@@ -237,10 +249,10 @@ export const CircularDetailSchema = CircularItemSchema.extend({
    * Why the circular has no translation, in plain words; null if it has one or doesn't need one.
    */
   translation_note: z.string().nullable(),
-  /** Whether the caller has requested a translation. */
+  /** Whether the caller has asked for a translation. */
   translation_asked: z.boolean().optional(),
   versions: z.array(CircularVersionSchema),
-  /** Annexes of the newest version. */
+  /** Annexes to the newest version. */
   annexes: z.array(CircularAnnexSchema),
   reason_code: z.string().nullable(),
   reason: z.string().nullable(),
@@ -258,7 +270,10 @@ export const RelatedReasonSchema = z.discriminatedUnion('kind', [
 ]);
 export type RelatedReason = z.infer<typeof RelatedReasonSchema>;
 
-/** `GET /circulars/:id/related`: at most five circulars, each with the reason. */
+/**
+ * `GET /circulars/:id/related`: up to five related circulars, each with the reason why it is
+ * related.
+ */
 export const RelatedCircularsSchema = z.object({
   items: z.array(CircularItemSchema.extend({ reason: RelatedReasonSchema })),
 });

@@ -15,18 +15,24 @@ export type ChannelKind = z.infer<typeof ChannelKindSchema>;
 export const OtherChannelKindSchema = ChannelKindSchema.exclude(['email']);
 export type OtherChannelKind = z.infer<typeof OtherChannelKindSchema>;
 
-/** Whether a channel accepts alerts: active and failing ones do, paused and stopped ones don't. */
+/**
+ * State of a channel. It accepts alerts if it is active or failing, but not if it is paused or
+ * stopped.
+ */
 export const ChannelStateSchema = z.enum(['active', 'paused', 'failing', 'stopped']);
 
-/** Whether a message contains a single alert, sent immediately, or all alerts of a period. */
+/**
+ * Whether a message contains a single alert and is sent immediately, or contains all alerts of a
+ * period.
+ */
 export const DeliveryKindSchema = z.enum(['immediate', 'digest']);
 
 export const DeliveryStateSchema = z.enum(DELIVERY_STATES);
 export type DeliveryState = z.infer<typeof DeliveryStateSchema>;
 
 /**
- * Type of access code that a user signed up with; `invoice` skips the terms checkbox (product.md:
- * code types).
+ * Type of the access code with which a user signed up. `invoice` leaves out the terms checkbox
+ * (product.md: code types).
  */
 export const CodeTypeSchema = z.enum(['beta', 'invoice']);
 export type CodeType = z.infer<typeof CodeTypeSchema>;

@@ -1,7 +1,7 @@
 /**
- * Reduces a text to its substance: removes case, letter variants, spaces and punctuation. If the
- * results differ, so do the texts, materially (pipeline.md: wrong in substance). Characters within
- * a figure stay, because 1.5 % is not 15 %.
+ * Returns a text without case, letter variants, spaces and punctuation. If the results for two
+ * texts differ, so do the texts in substance (pipeline.md: wrong in substance). Keeps the
+ * punctuation within a figure, because 1.5 % is not 15 %.
  */
 export const comparableText = (text: string): string =>
   text

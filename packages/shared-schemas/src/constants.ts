@@ -15,7 +15,10 @@ export const CONNECTIONS = {
 export const VERSION_LABEL = '2.0.4';
 export const LOGO_SIZES_PX = [50, 80] as const;
 
-/** Date of the legal documents. A consent records the version that the user agreed to. */
+/**
+ * Version of the legal documents, named by date. A consent records the version that the user agreed
+ * to.
+ */
 export const TERMS_VERSION = '2024-12';
 
 export const TOAST_DURATION_MS = {
@@ -41,15 +44,15 @@ export const MANY_FILES_AT_MOST = 100;
 export const ADMIN_ROLE = 'admin';
 export const DEFAULT_ROLES_CLAIM = 'https://circulate.local/roles';
 
-/** Header that carries the beta pass on the first sync. */
+/** Header that contains the beta pass on a user's first sync. */
 export const BETA_TOKEN_HEADER = 'x-beta-token';
 
-/** Number of archive matches, newest first, that are ranked by relevance. */
+/** Number of matches in the archive, newest first, that are ranked by relevance. */
 export const RANKED_AT_MOST = 200;
-/** Archive counts stop at this number, which then means "at least". */
+/** Largest number to which matches in the archive are counted. As a count, it means "at least". */
 export const COUNTED_AT_MOST = 1_000;
 
-/** How many days the Today page covers, and how many circulars it shows at most. */
+/** Limits of the Today page: how many days back it goes, and how many circulars it shows. */
 export const TODAY = { days: 14, circulars: 200 } as const;
 
 /** Maximum number of a user's channels other than email (product.md: channels). */
@@ -57,20 +60,23 @@ export const OTHER_CHANNELS_AT_MOST = 5;
 
 /** Maximum number of rows in a bulk action. */
 export const MANY_MAX = 100;
-/** Previews of bulk actions count up to this number; one more means that there may be more. */
+/** Limit up to which previews of bulk actions count rows. A count above it means "or more". */
 export const EFFECT_COUNT_MAX = 10_000;
-/** Tabs of the Admin Portal count up to this number; one more means that there are more. */
+/** Limit up to which the Admin Portal's tabs count rows. A count above it means "or more". */
 export const TAB_COUNT_MAX = 1_000;
-/** Limits for a catalogue import. */
+/** Limits on the files of one catalogue import. */
 export const IMPORT_LIMITS = { files: 200, bytes: 1_000_000 } as const;
 
-/** Event of `GET /admin/events` that lists circulars whose status changed. */
+/** Name of the event in `GET /admin/events` that lists circulars whose status changed. */
 export const CIRCULARS_EVENT = 'circulars';
-/** Lists that announce changes with an event of the same name, without a payload. */
+/**
+ * Lists with their own event in `GET /admin/events`: it has the list's name, no payload, and means
+ * that the list changed.
+ */
 export const CHANGING_LISTS = ['deliveries', 'sources', 'review', 'beta_codes'] as const;
 export type ChangingList = (typeof CHANGING_LISTS)[number];
 
-/** Defaults for the identity provider, the same as in its own browser library. */
+/** Defaults for the connection to the identity provider, which are those of its browser library. */
 export const IDENTITY_DEFAULTS = {
   scope: 'openid profile email',
   httpTimeoutMs: 10_000,

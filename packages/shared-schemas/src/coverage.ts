@@ -4,19 +4,17 @@ import { COVERAGE_WEEKS, SHADES } from './coverage-figures.ts';
 import { CountryCodeSchema, DateSchema, TimestampSchema } from './primitives.ts';
 
 /**
- * State of monitoring: `unwatched` if none of the bank's sources is active; `waiting` until each
+ * State of a bank's monitoring: `unwatched` if none of its sources is active; `waiting` until each
  * has been checked once; `failing` if the last check of one failed; otherwise `looked`.
  */
 export const LookStateSchema = z.enum(['unwatched', 'waiting', 'failing', 'looked']);
 
-/**
- * A bank with its activity, and the time when all of its sources were last checked successfully.
- */
+/** A bank, its activity, and when its sources were last checked. */
 export const CoverageBankSchema = BankRefSchema.extend({
   country: z.string(),
   /**
-   * The bank's country; for a currency union, all member countries, starting with that of the
-   * bank's seat.
+   * The bank's country or, for a currency union, all member countries, starting with the one where
+   * the bank has its seat.
    */
   countries: z.array(CountryCodeSchema),
   regions: z.array(z.string()),
@@ -26,7 +24,8 @@ export const CoverageBankSchema = BankRefSchema.extend({
   weeks: z.array(z.number().int()).length(COVERAGE_WEEKS),
   look: LookStateSchema,
   /**
-   * Time up to which nothing is missing: the earliest of the last successful checks of its sources.
+   * Time up to which no circular is missing: the earliest of the times at which each of the bank's
+   * sources was last checked successfully.
    */
   looked_at: TimestampSchema.nullable(),
   /** Latest day on which the bank published something, if known. */
@@ -41,9 +40,9 @@ export type Coverage = z.infer<typeof CoverageSchema>;
 const ShadeSchema = z.literal(SHADES);
 
 /**
- * `GET /coverage/summary`, without sign-in: which countries are covered and how active each is, the
- * total number of circulars, rounded down to two digits, and the features of this deployment.
- * Leaves out samples and contains nothing about users.
+ * `GET /coverage/summary`, open to anyone: which countries are covered and how active each is, the
+ * total number of circulars (rounded down to two digits), and the features of this deployment.
+ * Leaves out samples, and contains nothing about users.
  */
 export const CoverageSummarySchema = z.object({
   countries: z.array(

@@ -1,6 +1,6 @@
 import type { DayKind } from './deadlines.ts';
 
-// Dates in words, for emails and channels. The web app formats dates in the reader's language.
+// Formats dates for emails and channels. The web app formats them itself, in the reader's language.
 
 /** A date from which a circular applies, or by which readers must act (yyyy-MM-dd). */
 export type KeyDay = { kind: DayKind; day: string };
@@ -19,7 +19,10 @@ export const formatDay = (day: string): string => days.format(new Date(day));
 const formatPeriod = (period: string): string =>
   period.length === 'yyyy-MM'.length ? months.format(new Date(period)) : formatDay(period);
 
-/** Dates an undated circular by the day (yyyy-MM-dd) or month (yyyy-MM) that its title names. */
+/**
+ * Describes the day (yyyy-MM-dd) or month (yyyy-MM) in an undated circular's title, for display in
+ * place of a date.
+ */
 export const datedByTitle = (period: string): string =>
   `Dated ${formatPeriod(period)}, from the title`;
 

@@ -6,14 +6,14 @@ import { DOCUMENT_TYPES } from './reading.ts';
 import { FinderSchema, StandingProofSchema, StandingSchema } from './relations.ts';
 
 /**
- * Types of dates in a circular: it takes effect, a deadline ends, or a consultation opens or
+ * Kinds of dates in a circular: it takes effect, a deadline ends, or a consultation opens or
  * closes.
  */
 export const DAY_KINDS = ['in_force', 'due', 'opens', 'closes'] as const;
 export const DayKindSchema = z.enum(DAY_KINDS);
 export type DayKind = z.infer<typeof DayKindSchema>;
 
-/** Display names of the types of dates. */
+/** Display names of the kinds of dates. */
 export const DAY_KIND_NAMES: Record<DayKind, string> = {
   in_force: 'Effective date',
   due: 'Deadline',
@@ -21,7 +21,7 @@ export const DAY_KIND_NAMES: Record<DayKind, string> = {
   closes: 'Consultation closes',
 };
 
-/** A date in a circular, with its sentence. */
+/** A date in a circular, and the sentence that states it. */
 export const CircularDaySchema = z.object({
   id: UuidSchema,
   kind: DayKindSchema,
@@ -31,7 +31,10 @@ export const CircularDaySchema = z.object({
   is_confirmed: z.boolean(),
 });
 
-/** A date as shown to admins: as it was found, and whether an admin rejected it. */
+/**
+ * A date in a circular as admins see it: also with the date that was originally found, and whether
+ * an admin rejected it.
+ */
 export const AdminDaySchema = CircularDaySchema.extend({
   found_day: DateSchema,
   is_wrong: z.boolean(),
@@ -53,7 +56,10 @@ export type CorrectDayInput = z.infer<typeof CorrectDayInputSchema>;
 export const DeadlineFilterSchema = z.strictObject({
   from: InputDateSchema,
   to: InputDateSchema,
-  /** Limits the list to the caller's subscriptions or saved circulars. */
+  /**
+   * If set, limits the list to dates of circulars that match the caller's subscriptions (`mine`),
+   * or that the caller saved (`saved`).
+   */
   mine: z.enum(['true']).optional(),
   saved: z.enum(['true']).optional(),
   bank: UuidSchema.optional(),
@@ -64,7 +70,7 @@ export const DeadlineFilterSchema = z.strictObject({
 });
 export type DeadlineFilter = z.infer<typeof DeadlineFilterSchema>;
 
-/** A date with its circular. */
+/** A date and the circular that states it. */
 export const DeadlineSchema = CircularDaySchema.extend({
   language: z.string().nullable(),
   circular: z.object({
@@ -75,7 +81,10 @@ export const DeadlineSchema = CircularDaySchema.extend({
     categories: z.array(CategoryRefSchema),
     document_type: z.enum(DOCUMENT_TYPES).nullable(),
     is_saved: z.boolean(),
-    /** The act's status and the evidence for it. Missing in earlier releases. */
+    /**
+     * The act's status and the sentence that supports it. Earlier releases don't send these two
+     * fields.
+     */
     standing: StandingSchema.default('unknown'),
     standing_proof: StandingProofSchema.nullable().default(null),
   }),

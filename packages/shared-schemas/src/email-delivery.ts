@@ -8,23 +8,25 @@ export type Frequency = z.infer<typeof FrequencySchema>;
 
 const TimesSchema = z.object({
   frequency: FrequencySchema,
-  /** Time of day at which a period ends, in `time_zone`. */
+  /** Time of day, in `time_zone`, at which a digest's period ends. */
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 08:30'),
-  /** Weekday on which a week ends, from 1 (Monday) to 7. */
+  /** Weekday on which a weekly digest's period ends, from 1 (Monday) to 7. */
   weekday: z.int().min(1).max(7),
   /** IANA name. */
   time_zone: boundedText(64).min(1),
 });
 
-/** `GET /users/delivery`: the email frequency, and how many alerts are waiting. */
+/** `GET /users/delivery`: how often the caller gets emails, and how many alerts are waiting. */
 export const EmailDeliverySchema = TimesSchema.extend({
-  /** When the next digest is sent, if there is anything in it by then; null if none is planned. */
+  /**
+   * When the next digest is sent, if there are any alerts for it by then; null if none is planned.
+   */
   next_close_at: TimestampSchema.nullable(),
   /** Number of alerts waiting for a digest. */
   waiting: z.int(),
   /** Number of alerts that were put on hold when emails were stopped and can still be sent. */
   held: z.int(),
-  /** Banks with their own frequency. */
+  /** Banks for which the caller set a frequency of their own. */
   banks: z.array(z.object({ bank: BankRefSchema, frequency: FrequencySchema })),
 });
 export type EmailDelivery = z.infer<typeof EmailDeliverySchema>;
@@ -36,7 +38,8 @@ export const EmailDeliveryInputSchema = z
 export type EmailDeliveryInput = z.infer<typeof EmailDeliveryInputSchema>;
 
 /**
- * `PATCH /users/delivery/banks/:id`: sets the bank's own frequency; null resets it to the default.
+ * `PATCH /users/delivery/banks/:id`: sets the email frequency for one bank; null resets it to the
+ * default.
  */
 export const BankFrequencyInputSchema = z.strictObject({ frequency: FrequencySchema.nullable() });
 export type BankFrequencyInput = z.infer<typeof BankFrequencyInputSchema>;

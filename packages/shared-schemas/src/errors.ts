@@ -3,7 +3,7 @@ import { CodeTypeSchema } from './closed-lists.ts';
 import { UuidSchema } from './primitives.ts';
 import { ProofOfWorkTaskSchema } from './proof-of-work.ts';
 
-/** Every error code that the API returns. Clients branch on these. */
+/** Every error code of the API. Clients decide by the code what to do. */
 export const ErrorCodeSchema = z.enum([
   'VALIDATION',
   'UNAUTHENTICATED',
@@ -28,21 +28,21 @@ export const ErrorCodeSchema = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCodeSchema>;
 
-/** One invalid field of a VALIDATION error. */
+/** An invalid field in a VALIDATION error. */
 export const ErrorIssueSchema = z.object({ path: z.string(), message: z.string() });
 export type ErrorIssue = z.infer<typeof ErrorIssueSchema>;
 
 /**
- * Why a code bound to an email address doesn't admit this account: it is for another address, or
- * for this one once it is confirmed.
+ * Why this account can't use an access code that is bound to an email address: the code is for
+ * another address, or for this one, but the user must confirm it first.
  */
 export const BetaRefusalSchema = z.enum(['confirm_address', 'other_address']);
 export type BetaRefusal = z.infer<typeof BetaRefusalSchema>;
 
 /**
- * Additional error data: the original of a DUPLICATE_CIRCULAR, the stored user for
- * MISSING_USER_INFO, a proof-of-work task that lifts a RATE_LIMITED at the beta gate, or the reason
- * for a BETA_REQUIRED with a bound code.
+ * Further data of an error: the circular that a DUPLICATE_CIRCULAR repeats, the stored user for
+ * MISSING_USER_INFO, a proof-of-work task that lifts a RATE_LIMITED at the beta gate, or why a
+ * bound access code caused a BETA_REQUIRED.
  */
 export const ErrorDataSchema = z.object({
   id: UuidSchema.optional(),

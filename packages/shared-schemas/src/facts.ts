@@ -4,7 +4,7 @@ import { DateSchema } from './primitives.ts';
 const LONGEST_SENTENCE = 600;
 
 /**
- * Types of dates: issue date, last update of an undated consolidated text, effective date,
+ * Kinds of dates: issue date, last update of an undated consolidated text, effective date,
  * deadline.
  */
 export const FACT_DATE_KINDS = ['issued', 'updated', 'in_force', 'due'] as const;
@@ -13,22 +13,23 @@ export const FACT_DATE_KINDS = ['issued', 'updated', 'in_force', 'due'] as const
 export const ACT_RELATIONS = ['amends', 'repeals', 'replaces', 'refers_to'] as const;
 
 /**
- * A date with the sentence that states it, verbatim. `date` is null if the sentence gives none
- * ("from its publication"). `with_issue` means the issue date ("with immediate effect").
+ * A date and the sentence that states it, verbatim. `date` is null if the sentence gives no
+ * calendar date ("from its publication"). `with_issue` means that the issue date applies ("with
+ * immediate effect").
  */
 export const FactDateSchema = z.strictObject({
   kind: z.enum(FACT_DATE_KINDS),
   date: DateSchema.nullable(),
   with_issue: z.literal(true).optional(),
-  /** Set if a model found the date or an admin corrected it; otherwise keyword rules found it. */
+  /** Who found the date if keyword rules didn't: a model, or an admin who corrected it. */
   by: z.enum(['model', 'person']).optional(),
   sentence: z.string().min(1).max(LONGEST_SENTENCE),
 });
 export type FactDate = z.infer<typeof FactDateSchema>;
 
 /**
- * Another act that the circular refers to by number or title, with the sentence that does so.
- * `dated` is that act's date, if the text gives it next to the name.
+ * Another act that the circular refers to by number or title, and the sentence that does so.
+ * `dated` is the other act's date, if the text gives it next to the name.
  */
 export const NamedActSchema = z.strictObject({
   relation: z.enum(ACT_RELATIONS),
@@ -41,7 +42,7 @@ export type NamedAct = z.infer<typeof NamedActSchema>;
 
 /**
  * Key facts of a circular, each with the text that supports it. `addressees` is the line that names
- * them, verbatim.
+ * the addressees, verbatim.
  */
 export const CircularFactsSchema = z.strictObject({
   dates: z.array(FactDateSchema).max(12),

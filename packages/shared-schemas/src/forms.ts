@@ -12,7 +12,10 @@ import { HttpUrlSchema, requiredText, UuidSchema } from './primitives.ts';
 
 const { validation } = MESSAGES;
 
-/** Exactly six digits. One message covers both length and digits (product.md: messages). */
+/**
+ * An access code: exactly six digits. The same message covers a wrong length and other characters
+ * (product.md: messages).
+ */
 export const BetaCodeSchema = z.string().regex(BETA_CODE, validation.betaCode);
 
 export const FirstNameSchema = requiredText(NAME_MAX_LENGTH, {
@@ -29,8 +32,8 @@ export const CompanySchema = requiredText(COMPANY_MAX_LENGTH, {
 });
 
 /**
- * Schema of the /signup-info form. Users must accept the terms unless their code type is `invoice`,
- * which hides the checkbox and records a manual acceptance (product.md: code types).
+ * Schema of the /signup-info form. Users must accept the terms, except with the code type
+ * `invoice`, which hides the checkbox and records a manual acceptance (product.md: code types).
  */
 export const profileFormSchema = (codeType: CodeType | null) =>
   z.object({
@@ -43,20 +46,22 @@ export const profileFormSchema = (codeType: CodeType | null) =>
   });
 export type ProfileForm = z.infer<ReturnType<typeof profileFormSchema>>;
 
-/** Properties of a chosen file that the upload form needs. A browser's `File` has them. */
+/**
+ * What the upload form needs to know about a chosen file. A browser's `File` has these properties.
+ */
 export type ChosenFile = { name: string; type: string; size: number };
 
 const isChosenFile = (value: unknown): value is ChosenFile =>
   typeof value === 'object' && value !== null && 'name' in value && 'type' in value;
 
-/** Schema of the Bank Circular Upload form. The first issue is the one to show. */
+/** Schema of the Bank Circular Upload form. Only its first issue is shown. */
 export const UploadFormSchema = z
   .object({
     file: z
       .custom<ChosenFile>(isChosenFile, { error: validation.fileRequired, abort: true })
       .refine((file) => file.type === UPLOAD_MEDIA_TYPE, validation.fileNotPdf),
     bankName: requiredText(200, { message: validation.bankName }),
-    // URLs copied from a page or letter often end in whitespace.
+    // Trimmed, because URLs copied from a page or letter often end in whitespace.
     pdfUrl: z.string().trim().pipe(HttpUrlSchema),
     isMacroeconomicData: z.boolean(),
     categoryId: UuidSchema.nullish(),

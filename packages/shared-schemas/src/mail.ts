@@ -5,7 +5,10 @@ import { ChannelKindSchema } from './closed-lists.ts';
 import { boundedText, TimestampSchema, UuidSchema } from './primitives.ts';
 import { SearchRefSchema } from './searches.ts';
 
-/** Why a user gets no emails: their address bounced, or they unsubscribed. */
+/**
+ * Why a user gets no emails: because an email to their address bounced, or because they
+ * unsubscribed.
+ */
 export const MailStopReasonSchema = z.enum(['bounced', 'unsubscribed']);
 export type MailStopReason = z.infer<typeof MailStopReasonSchema>;
 
@@ -13,7 +16,7 @@ export type MailStopReason = z.infer<typeof MailStopReasonSchema>;
 export const LiveChannelSchema = z.object({ kind: ChannelKindSchema, name: z.string() });
 export type LiveChannel = z.infer<typeof LiveChannelSchema>;
 
-/** `GET /users/mail` and `POST /users/mail/resume`: whether the caller's emails are on. */
+/** `GET /users/mail` and `POST /users/mail/resume`: whether emails to the caller are on. */
 export const MailStateSchema = z.object({
   stopped_at: TimestampSchema.nullable(),
   reason: MailStopReasonSchema.nullable(),
@@ -22,28 +25,28 @@ export const MailStateSchema = z.object({
 });
 export type MailState = z.infer<typeof MailStateSchema>;
 
-/** Path parameter for the unsubscribe calls. */
+/** Path parameter of the unsubscribe calls. */
 export const UnsubscribeParamsSchema = z.strictObject({ token: boundedText(64).min(1) });
 
-/** Things that a reader can unsubscribe from; false or empty if already off. */
+/** What the reader of an email can unsubscribe from; false or empty for what is already off. */
 export const UnsubscribeChoicesSchema = z.object({
   banks: z.array(BankRefSchema),
   categories: z.array(CategoryRefSchema),
   macroeconomic: z.boolean(),
-  /** Saved searches that triggered the email and still have alerts on. */
+  /** Saved searches that triggered the email and whose alerts are still on. */
   searches: z.array(SearchRefSchema),
   weekly_instead: z.boolean(),
   all_emails: z.boolean(),
-  /** Other active channels, which these choices don't affect. */
+  /** Other active channels, which unsubscribing doesn't affect. */
   live_channels: z.array(LiveChannelSchema),
 });
 export type UnsubscribeChoices = z.infer<typeof UnsubscribeChoicesSchema>;
 
 /**
  * `POST /unsubscribe/:token`. Without choices, unsubscribes from what triggered the email: for an
- * alert, its bank and saved searches; for a digest, all emails. That is what the one-click header
- * of mail clients does (RFC 8058), whose own field is accepted and ignored. Macroeconomic data has
- * no category id, and an alert may have no bank.
+ * alert, its bank and saved searches; for a digest, all emails. The one-click header of mail
+ * clients does that (RFC 8058); the field that they send is accepted and ignored. Macroeconomic
+ * data has no category id, and an alert may have no bank.
  */
 export const UnsubscribeInputSchema = z
   .object({
@@ -56,7 +59,7 @@ export const UnsubscribeInputSchema = z
   .transform((input) => input ?? {});
 export type UnsubscribeInput = z.infer<typeof UnsubscribeInputSchema>;
 
-/** `POST /bounces`: what Circulate did about a bounce. */
+/** `POST /bounces`: what Circulate did about the bounce. */
 export const BounceResultSchema = z.object({
   outcome: z.enum(['stopped', 'noted', 'ignored']),
 });

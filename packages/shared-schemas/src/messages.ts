@@ -76,8 +76,8 @@ export const MESSAGES = {
 } as const;
 
 /**
- * Sign-in errors from the identity provider (product.md: sign-in errors); null if the provider
- * gives no description.
+ * Descriptions that the identity provider gives of sign-in errors (product.md: sign-in errors), by
+ * error code; null if it gives none.
  */
 export const SIGN_IN_ERRORS = {
   timeout: 'Timeout',

@@ -15,20 +15,22 @@ export const boundedText = (max: number) =>
     );
 
 /**
- * Characters that change the direction of the text after them, or are invisible (tag letters). With
- * one of them, `invoice\u202efdp.exe` shows as `invoiceexe.pdf`.
+ * Characters that change the direction of the text after them, and tag characters, which are
+ * invisible. With one of them, `invoice\u202efdp.exe` is displayed as `invoiceexe.pdf`.
  */
 const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
 
-/** Removes characters from a name or title that could reorder the text around it. */
+/**
+ * Removes characters from a name or title that could reorder the text around it, or are invisible.
+ */
 export const withoutDirectionControls = (text: string): string =>
   text.replaceAll(DIRECTION_CONTROLS, '');
 
-/** Text that isn't empty once whitespace around it and direction controls are removed. */
+/** Text that contains more than whitespace and direction controls. */
 export const requiredText = (max: number, { min = 1, message = 'Required' } = {}) =>
   boundedText(max).overwrite(withoutDirectionControls).trim().min(min, message);
 
-/** Maximum length of the reason for removing a circular. */
+/** Maximum length of the reason that is given for removing a circular. */
 export const REMOVAL_REASON_MAX = 500;
 
 /** Why our staff removed a circular, shown to subscribers. */
@@ -36,10 +38,13 @@ export const RemovalReasonSchema = requiredText(REMOVAL_REASON_MAX);
 
 export const UuidSchema = z.uuid();
 
-/** A user's identity at the provider (`sub`), such as `auth0|5f7c…` or `google-oauth2|1045…`. */
+/**
+ * A user's identity at the identity provider (`sub`), such as `auth0|5f7c…` or
+ * `google-oauth2|1045…`.
+ */
 export const Auth0IdSchema = boundedText(255).min(1);
 
-/** The caller in a path, by `sub` or by user id. */
+/** Path parameter that identifies the caller, by `sub` or by user id. */
 export const UserRefSchema = Auth0IdSchema;
 
 /** A point in time, ISO 8601 UTC. */
@@ -48,26 +53,27 @@ export const TimestampSchema = z.iso.datetime();
 /** A calendar day, `yyyy-MM-dd`. */
 export const DateSchema = z.iso.date();
 
-/** A calendar day in a request, not before the oldest central banks. */
+/** A calendar day in a request. Days before the oldest central banks are invalid. */
 export const InputDateSchema = DateSchema.refine(
   (date) => date >= OLDEST_DAY,
   'Too far in the past',
 );
 
-/** A point in time in a request. Excludes the year 0000, which Postgres doesn't have. */
+/** A point in time in a request. The year 0000 is invalid, because Postgres doesn't have it. */
 export const InputTimestampSchema = TimestampSchema.refine(
   (time) => time >= '1600-01-01',
   'Too far in the past',
 );
 
-// Credentials can disguise the host: `http://www.cbn.gov.ng@evil.example/` leads to evil.example.
+// Whether a URL contains credentials, which can disguise its host:
+// `http://www.cbn.gov.ng@evil.example/` leads to evil.example.
 const hasCredentials = (text: string) => {
   if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);
   return username !== '' || password !== '';
 };
 
-/** An http(s) URL. Other schemes (`javascript:`, `file:`) are rejected. */
+/** A URL with http or https. Other schemes (`javascript:`, `file:`) are rejected. */
 export const HttpUrlSchema = boundedText(2048)
   .regex(/^\S+$/, 'Invalid URL format')
   .pipe(z.url({ protocol: /^https?$/, error: 'Invalid URL format' }))
@@ -84,7 +90,7 @@ export const CountryCodeSchema = z
 /** Maximum page size of any list. */
 export const PAGE_LIMIT_MAX = 100;
 
-/** Cursor and size of a page in a growing list (keyset paging, newest first). */
+/** Cursor and size of the requested page in a growing list (keyset paging, newest first). */
 export const pageQuery = {
   cursor: z
     .string()
@@ -104,5 +110,5 @@ export const IdParamsSchema = z.strictObject({ id: UuidSchema });
 /** Path parameter of calls on a single user. */
 export const UserParamsSchema = z.strictObject({ userId: UserRefSchema });
 
-/** Body of a call that only identifies the caller. */
+/** Body of a call that only says who the caller is. */
 export const CallerInputSchema = z.strictObject({ auth0_id: Auth0IdSchema });

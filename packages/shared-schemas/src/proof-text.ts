@@ -1,6 +1,6 @@
 import type { ProofOfWork } from './proof-of-work.ts';
 
-/** Returns the text to hash with SHA-256. */
+/** Returns the text whose SHA-256 hash proves the work. */
 export const proofText = ({ challenge, nonce }: ProofOfWork): string => `${challenge}:${nonce}`;
 
 /** Counts the leading zero bits of a hash. */

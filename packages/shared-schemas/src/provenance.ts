@@ -1,8 +1,8 @@
 import type { FieldOrigin } from './reading.ts';
 
 /**
- * Values for the origin of a circular's data other than a model: `admin`, and `offline` for keyword
- * rules. The texts below are shared by website, portal and email.
+ * Values of `decided_by` that aren't the name of a model: `admin` for our staff, and `offline` for
+ * keyword rules. Website, portal and emails share the texts below.
  */
 export const DECIDED_BY_ADMIN = 'admin';
 export const DECIDED_OFFLINE = 'offline';
@@ -15,7 +15,10 @@ export const categoryOrigin = (decidedBy: string): string => {
   return isOffline(decidedBy) ? 'Categorised by keyword rules' : `Categorised by AI (${decidedBy})`;
 };
 
-/** Describes who found a title, number or date; `model` is the model that read the circular. */
+/**
+ * Describes how a title, number or date was found; `model` is the model that read the circular, if
+ * any.
+ */
 export const fieldOriginText = (origin: FieldOrigin, model: string | null): string =>
   ({
     person: 'Entered by our staff',
@@ -24,43 +27,45 @@ export const fieldOriginText = (origin: FieldOrigin, model: string | null): stri
     rules: 'Found by keyword rules',
   })[origin];
 
-/** Heading of a circular's summary, which names its author. */
+/** Returns the heading of a circular's summary, which says who wrote it. */
 export const summaryOrigin = (decidedBy: string): string => {
   if (decidedBy === DECIDED_BY_ADMIN) return 'Written by our staff';
   return isOffline(decidedBy) ? 'Key sentences' : `Written by AI (${decidedBy})`;
 };
 
-/** Describes who made a translation. */
+/** Describes who translated a circular. */
 export const translationOrigin = (decidedBy: string): string =>
   decidedBy === DECIDED_BY_ADMIN
     ? 'Translated and checked by our staff.'
     : `Translated by AI (${decidedBy}).`;
 
-/** Shown for a circular in another language that has no translation. */
+/** Shown for a circular in a foreign language that has no translation. */
 export const NOT_TRANSLATED = 'No translation is available.';
 
 const GIVEN_UP = '; not translated.';
 
 /**
- * Returns the warning on a circular that couldn't be translated. `reason` is a sentence without its
- * full stop.
+ * Returns the warning for a circular that couldn't be translated. `reason` is a sentence without
+ * its full stop.
  */
 export const untranslatedWarning = (reason: string): string => `${reason}${GIVEN_UP}`;
 
 /** Whether a warning on a circular says why it wasn't translated. */
 export const isUntranslatedWarning = (warning: string): boolean => warning.endsWith(GIVEN_UP);
 
-/** Shown instead if no connected service could translate the circular. */
+/**
+ * Shown instead of `NOT_TRANSLATED` if no service that could translate the circular is connected.
+ */
 export const NO_TRANSLATOR =
   'This circular isn’t translated: no translation service is connected here.';
 
 const CERTAIN = 0.85;
 const LIKELY = 0.5;
 
-/** Whether a confidence is high enough to preselect a category for a reviewer. */
+/** Whether a category's confidence is high enough to preselect the category for a reviewer. */
 export const isLikely = (confidence: number): boolean => confidence >= LIKELY;
 
-/** Describes a confidence between 0 and 1 in words; users can look up the number. */
+/** Describes a confidence between 0 and 1 in a word. */
 export const confidenceBand = (confidence: number): 'Certain' | 'Likely' | 'Possible' => {
   if (confidence >= CERTAIN) return 'Certain';
   return confidence >= LIKELY ? 'Likely' : 'Possible';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Document types that a model can assign. */
+/** Types of documents that a circular can be. */
 export const DOCUMENT_TYPES = [
   'regulation_or_circular',
   'guideline',
@@ -14,7 +14,7 @@ export const DOCUMENT_TYPES = [
   'other',
 ] as const;
 
-/** Types of institutions, by licence, that a circular may require to act. */
+/** Types of institutions, by licence, that a circular may be addressed to. */
 export const LICENCE_TYPES = [
   'commercial_bank',
   'microfinance',
@@ -69,7 +69,7 @@ export type ReadField = (typeof READ_FIELDS)[number];
 
 const FoundSchema = z.object({ rules: z.string().nullable(), model: z.string().nullable() });
 
-/** The value of each field according to the rules and to the model, whether it is used or not. */
+/** What the rules and the model found for each field, whether or not it is used. */
 export const FoundFieldsSchema = z.object({
   title: FoundSchema,
   act_number: FoundSchema,
@@ -77,20 +77,20 @@ export const FoundFieldsSchema = z.object({
 });
 
 /**
- * Values that rules and model extracted from a version, each supported by its text. Dates are
- * yyyy-MM-dd.
+ * Values that rules and a model found in a version of a circular and that its text supports. Dates
+ * are yyyy-MM-dd.
  */
 export const StoredReadingSchema = FoundFieldsSchema.extend({
-  /** The model that read the version; null if none did. */
+  /** The model that read this version; null if none did. */
   model: z.string().nullable(),
-  /** Title in the target language; null if the model gave no usable one. */
+  /** The title in the target language; null if the model gave none that can be used. */
   title_translated: z.string().nullable(),
   document_type: z.enum(DOCUMENT_TYPES).nullable(),
   addressees: z.array(z.object({ type: z.enum(LICENCE_TYPES), sentence: z.string() })),
 });
 export type StoredReading = z.infer<typeof StoredReadingSchema>;
 
-/** A reading without any values. */
+/** A reading in which nothing was found. */
 export const EMPTY_READING: StoredReading = {
   title: { rules: null, model: null },
   act_number: { rules: null, model: null },
@@ -101,13 +101,16 @@ export const EMPTY_READING: StoredReading = {
   addressees: [],
 };
 
-/** Origins of a field's value: a reviewer, the bank's own list, a model, or the keyword rules. */
+/**
+ * Where the value of a field can come from: a reviewer, the bank's own list, a model, or the
+ * keyword rules.
+ */
 export const FIELD_ORIGINS = ['person', 'list', 'model', 'rules'] as const;
 export type FieldOrigin = (typeof FIELD_ORIGINS)[number];
 
 /**
- * Origin of each field of a circular; null if the field is empty. `model` names the one that read
- * it.
+ * Where each field of a circular comes from; null if the field is empty. `model` names the model
+ * that read the circular.
  */
 export const FieldOriginsSchema = z.object({
   title: z.enum(FIELD_ORIGINS).nullable(),
@@ -124,7 +127,7 @@ type Standing = {
   isUploaded: boolean;
 };
 
-/** Returns the origin of a field's value; null if the field is empty. */
+/** Returns where the value of a field comes from; null if the field is empty. */
 export const fieldOrigin = ({
   value,
   found,

@@ -6,11 +6,14 @@ import { boundedText, DateSchema, InputDateSchema, UuidSchema } from './primitiv
 export const RelationKindSchema = z.enum(ACT_RELATIONS);
 export type RelationKind = z.infer<typeof RelationKindSchema>;
 
-/** Source of a relation or a date: keyword rules, a model or an admin. */
+/** Who found a relation or a date: keyword rules, a model or an admin. */
 export const FinderSchema = z.enum(['rules', 'model', 'person']);
 export type Finder = z.infer<typeof FinderSchema>;
 
-/** An act's possible statuses; `unknown` if key facts and relations don't support any other. */
+/**
+ * Possible statuses of an act. It is `unknown` if neither its key facts nor its relations support
+ * another one.
+ */
 export const STANDINGS = [
   'in_force',
   'not_yet_in_force',
@@ -23,7 +26,7 @@ export const STANDINGS = [
 export const StandingSchema = z.enum(STANDINGS);
 export type Standing = z.infer<typeof StandingSchema>;
 
-/** The other circular in a relation, as shown in lists. */
+/** The other circular in a relation, with the fields that lists show. */
 export const RelatedCircularSchema = z.object({
   id: UuidSchema,
   title: z.string().nullable(),
@@ -33,8 +36,8 @@ export const RelatedCircularSchema = z.object({
 export type RelatedCircular = z.infer<typeof RelatedCircularSchema>;
 
 /**
- * The sentence that supports a status, with its date and, if another circular contains it, that
- * circular.
+ * The sentence that supports an act's status, the date in it and, if the sentence is in another
+ * circular, that circular.
  */
 export const StandingProofSchema = z.object({
   sentence: z.string().min(1),
@@ -46,13 +49,13 @@ export const StandingProofSchema = z.object({
 export type StandingProof = z.infer<typeof StandingProofSchema>;
 
 /**
- * A circular's effect on another act, or another circular's effect on it, with the sentence that
- * states it.
+ * A circular's effect on another act, or another circular's effect on it, and the sentence that
+ * states the effect.
  */
 export const RelationSchema = z.object({
   id: UuidSchema,
   kind: RelationKindSchema,
-  /** The other act, as named by the newer circular. */
+  /** The affected act, as the newer circular names it. */
   act: z.string(),
   dated: DateSchema.nullable(),
   sentence: z.string(),
@@ -75,14 +78,15 @@ export type AdminRelation = z.infer<typeof AdminRelationSchema>;
 export const AdminRelationsSchema = z.object({ items: z.array(AdminRelationSchema) });
 
 /**
- * `POST /admin/circulars/:id/relations`. The sentence must occur in the circular, word for word.
+ * `POST /admin/circulars/:id/relations`. The sentence must be in the circular's text, word for
+ * word.
  */
 export const NewRelationInputSchema = z.strictObject({
   kind: RelationKindSchema,
   act: boundedText(200).trim().min(3),
   dated: InputDateSchema.nullable().optional(),
   sentence: boundedText(600).trim().min(8),
-  /** The related circular. If omitted, it is looked up by number, date and title. */
+  /** The related circular. If omitted, it is looked up by the act's number, date and title. */
   target_id: UuidSchema.nullable().optional(),
 });
 export type NewRelationInput = z.infer<typeof NewRelationInputSchema>;
@@ -99,18 +103,21 @@ export type CorrectRelationInput = z.infer<typeof CorrectRelationInputSchema>;
 
 export const RelationParamsSchema = z.strictObject({ id: UuidSchema, relation: UuidSchema });
 
-/** An event in the history of an act, with its sentence; null for one that only has a date. */
+/**
+ * An event in the history of an act, and the sentence that states it; null if only the date is
+ * known.
+ */
 export const TimelineEventSchema = z.object({
   day: DateSchema.nullable(),
   what: z.enum(['consultation', 'issued', 'in_force', 'amended', 'repealed', 'replaced']),
   sentence: z.string().nullable(),
   language: z.string().nullable(),
-  /** The circular that caused the event; null if it is the act itself. */
+  /** The circular that caused the event; null if the act itself did. */
   circular: RelatedCircularSchema.nullable(),
 });
 export type TimelineEvent = z.infer<typeof TimelineEventSchema>;
 
-/** Display names of the statuses. */
+/** Display names of an act's statuses. */
 export const STANDING_NAMES: Record<Standing, string> = {
   in_force: 'In force',
   not_yet_in_force: 'Not yet in force',
@@ -121,7 +128,7 @@ export const STANDING_NAMES: Record<Standing, string> = {
   unknown: 'Status not known',
 };
 
-/** Describes a circular's effect on another act, to be followed by that act's name. */
+/** Describes a circular's effect on another act. The act's name follows. */
 export const RELATION_NAMES: Record<RelationKind, string> = {
   amends: 'Amends',
   repeals: 'Repeals',
@@ -129,7 +136,7 @@ export const RELATION_NAMES: Record<RelationKind, string> = {
   refers_to: 'Refers to',
 };
 
-/** Describes a newer circular's effect on an older one, from the older one's point of view. */
+/** Describes what a newer circular did to an older one, for display on the older one. */
 export const DONE_WORDS: Record<RelationKind, string> = {
   amends: 'Amended',
   repeals: 'Repealed',

@@ -11,7 +11,7 @@ const SearchNameSchema = requiredText(100, { message: 'Enter a name' });
 export const SearchFiltersSchema = CircularFilterSchema.omit({ cursor: true, limit: true });
 export type SearchFilters = z.infer<typeof SearchFiltersSchema>;
 
-/** Archive filters with a name; `tells` is true if new matches trigger alerts. */
+/** A saved search: archive filters with a name. `tells` is true if alerts are on. */
 export const SavedSearchSchema = z.object({
   id: UuidSchema,
   name: z.string(),
@@ -44,11 +44,11 @@ export type SearchChange = z.infer<typeof SearchChangeSchema>;
 /** A saved search as the reason for an alert. */
 export const SearchRefSchema = z.object({ id: UuidSchema, name: z.string() });
 
-/** `GET /circulars/suggestions`: help for a search without results. */
+/** `GET /circulars/suggestions`: suggestions for a search without results. */
 export const SearchSuggestionSchema = z.object({
-  /** The search with its unknown words corrected, if that has results; otherwise null. */
+  /** The search with its unknown words corrected; null if that has no results either. */
   corrected: z.string().nullable(),
-  /** Whether the words have results without any filter. */
+  /** Whether the search words have results if all filters are removed. */
   matches_without_filters: z.boolean(),
 });
 export type SearchSuggestion = z.infer<typeof SearchSuggestionSchema>;

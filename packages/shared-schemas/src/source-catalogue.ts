@@ -7,13 +7,13 @@ export const PublishesSchema = z.enum(['circulars', 'legislation', 'press_releas
 export type Publishes = z.infer<typeof PublishesSchema>;
 
 /**
- * Confidence in a catalogue entry: `high` if a public tool uses exactly this URL, `medium` if it
- * was found by hand, `low` if it was guessed from the form of other URLs.
+ * Confidence that a catalogue entry is right: `high` if a public tool uses exactly this URL,
+ * `medium` if the URL was found by hand, `low` if it was guessed from similar URLs.
  */
 export const SourceConfidenceSchema = z.enum(['high', 'medium', 'low']);
 export type SourceConfidence = z.infer<typeof SourceConfidenceSchema>;
 
-/** Known obstacles to reading a source. */
+/** Known obstacles to reading a source automatically. */
 export const SourceWallSchema = z.enum([
   'firewall',
   'captcha',
@@ -36,7 +36,8 @@ const MOST_SOURCES = 200;
 const MOST_BANKS = 500;
 
 /**
- * A bank's catalogue entry. `key` identifies it among the bank's entries, even if its URL changes.
+ * A catalogue entry of a bank. `key` identifies it among the bank's entries, even if its URL
+ * changes.
  */
 export const CatalogueSourceSchema = z.strictObject({
   key: slug(60),
@@ -44,7 +45,7 @@ export const CatalogueSourceSchema = z.strictObject({
   publishes: PublishesSchema,
   url: HttpUrlSchema,
   settings: SourceSettingsSchema.optional(),
-  /** Names of the headers that the site requires, unless `settings` contains their values. */
+  /** Names of the headers that the site requires and whose values aren't in `settings`. */
   needs_headers: z
     .array(z.enum(['referer', 'accept_language']))
     .max(2)
@@ -52,7 +53,7 @@ export const CatalogueSourceSchema = z.strictObject({
   languages: z.array(LanguageSchema).min(1).max(10),
   platform: requiredText(60).optional(),
   confidence: SourceConfidenceSchema,
-  /** Year or date when the entry was last confirmed. */
+  /** Year or date at which the entry was last confirmed. */
   last_seen: z.string().regex(/^\d{4}(?:-\d{2}-\d{2})?$/, 'Must be a year or a date as yyyy-MM-dd'),
   walls: z.array(SourceWallSchema).max(SourceWallSchema.options.length).optional(),
   note: requiredText(500).optional(),
@@ -61,7 +62,7 @@ export type CatalogueSource = z.infer<typeof CatalogueSourceSchema>;
 
 const repeatIn = (values: string[]) => values.find((value, at) => values.indexOf(value) !== at);
 
-/** One bank's file; `bank` is its `bank_name`. */
+/** The catalogue file of one bank; `bank` is its `bank_name`. */
 export const CatalogueFileSchema = z
   .strictObject({
     bank: slug(100),
@@ -81,7 +82,7 @@ export const CatalogueFileSchema = z
   });
 export type CatalogueFile = z.infer<typeof CatalogueFileSchema>;
 
-/** The files for several banks, in one. */
+/** The catalogue files of several banks, combined into one. */
 export const CatalogueBundleSchema = z.strictObject({
   banks: z.array(CatalogueFileSchema).min(1).max(MOST_BANKS),
 });

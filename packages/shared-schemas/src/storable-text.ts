@@ -1,4 +1,4 @@
-/** Lone surrogates. With the `u` flag, a complete pair is one character and doesn't match. */
+/** Lone surrogates. A complete pair doesn't match, because the `u` flag makes it one character. */
 const half = /\p{Cs}/gu;
 
 /** Removes from text what PostgreSQL can't store: NUL characters and lone surrogates. */

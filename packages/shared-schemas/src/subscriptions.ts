@@ -6,7 +6,7 @@ import { Auth0IdSchema, UuidSchema } from './primitives.ts';
 export const SubscriptionSchema = BankRefSchema.extend({ country: z.string() });
 export type Subscription = z.infer<typeof SubscriptionSchema>;
 
-/** Response to every subscription call: all banks that the user now subscribes to. */
+/** Response to every subscription call: all banks to which the user is subscribed afterwards. */
 export const SubscriptionListSchema = z.array(SubscriptionSchema);
 
 /** `POST` and `DELETE /subscriptions`. */

@@ -1,12 +1,15 @@
-/** Dot leaders before a page number, as in "Interest rates ........ 18". */
+/** Dot leaders and a page number at the end of a line, as in "Interest rates ........ 18". */
 const LED_TO_PAGE = /(?:[.·_]{3,}|…+|(?:[.·] ){3,})[.·_…\s]*[\p{Nd}ivxlc]{1,4}$/iu;
-/** A section number and its page, with the heading on another line: "2.1 5". */
+/** A line with only a section number and a page, whose heading is on another line: "2.1 5". */
 const SECTION_AND_PAGE = /^\p{Nd}{1,2}(?:\.\p{Nd}{1,2}){1,3}\.?\s+\p{Nd}{1,3}$/u;
 
 const FIGURE = /^[^\p{L}]*\p{Nd}[^\p{L}]*$/u;
 const WORD = /\p{L}\P{L}*\p{L}/u;
 
-/** Texts with fewer lines than this are quick to read in any case. */
+/**
+ * Minimum number of lines of a text that consists mostly of tables. A shorter text is quick to read
+ * in any case.
+ */
 const FEWEST_LINES = 12;
 
 /** Whether a line is an entry in a table of contents. */
@@ -15,7 +18,7 @@ export const isContentsLine = (line: string): boolean => {
   return LED_TO_PAGE.test(entry) || SECTION_AND_PAGE.test(entry);
 };
 
-/** Whether a line has at least as many figures as words, like a row of a statistical table. */
+/** Whether a line has at least as many figures as words, as rows of statistical tables have. */
 export const isFigureLine = (line: string): boolean => {
   let figures = 0;
   let words = 0;
@@ -27,8 +30,8 @@ export const isFigureLine = (line: string): boolean => {
 };
 
 /**
- * Whether most lines of a text are figures or contents, as in a statistical bulletin. Without its
- * layout, such a text is of little use to a reader.
+ * Whether most lines of a text are table rows or contents, as in a statistical bulletin. Without
+ * its layout, such a text is of little use to a reader.
  */
 export const isMostlyTables = (text: string): boolean => {
   const lines = text.split('\n').filter((line) => line.trim() !== '');

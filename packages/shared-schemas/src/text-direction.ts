@@ -1,12 +1,12 @@
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/gu;
 const letter = /\p{L}/gu;
-/** Only the start of a text is examined, which is enough to detect its direction. */
+/** Number of characters examined, which is enough to detect the direction of a text. */
 const LOOKED_AT = 1_000;
 
 /**
- * Returns the direction of a title, sentence or paragraph: that of most of its letters. Returns
- * `auto` only for text without right-to-left letters: as `auto` goes by the first letter, it would
- * reverse an Arabic sentence that starts with IFRS.
+ * Returns the direction in which a title, sentence or paragraph is written: that of most of its
+ * letters. Returns `auto` only for text without right-to-left letters, because `auto` follows the
+ * first letter and would reverse an Arabic sentence that starts with IFRS.
  */
 export const directionOfText = (text: string): 'ltr' | 'rtl' | 'auto' => {
   const start = text.slice(0, LOOKED_AT);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CircularItemSchema } from './circulars.ts';
 import { TimestampSchema, UuidSchema } from './primitives.ts';
 
-/** `POST /users/visits`: the time of the caller's previous visit; null on the first one. */
+/** `POST /users/visits`: when the caller last visited; null on the first visit. */
 export const VisitSchema = z.object({ previous_visit_at: TimestampSchema.nullable() });
 export type Visit = z.infer<typeof VisitSchema>;
 
@@ -19,14 +19,14 @@ export type TodayItem = z.infer<typeof TodayItemSchema>;
 export const TodaySchema = z.object({
   items: z.array(TodayItemSchema),
   /**
-   * Number of banks that the caller subscribes to, and whether they subscribe to any category or to
-   * macroeconomic data.
+   * Number of banks to which the caller subscribes, and whether they subscribe to any category or
+   * to macroeconomic data.
    */
   banks_followed: z.number().int(),
   follows_categories: z.boolean(),
   /**
-   * How many of these banks are monitored, for how many the last check failed, and when all the
-   * others were last checked.
+   * Of these banks, how many are monitored, for how many the last check failed, and when all others
+   * were last checked.
    */
   banks_watched: z.number().int(),
   banks_failing: z.number().int(),
@@ -34,7 +34,7 @@ export const TodaySchema = z.object({
 });
 export type Today = z.infer<typeof TodaySchema>;
 
-/** `PATCH /circulars/:id/marks`: sets the read or saved state. */
+/** `PATCH /circulars/:id/marks`: marks a circular as read or saved, or removes these marks. */
 export const MarksInputSchema = z.strictObject({
   is_read: z.boolean().optional(),
   is_saved: z.boolean().optional(),

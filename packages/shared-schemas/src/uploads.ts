@@ -14,8 +14,8 @@ import {
 const TrueOrFalseTextSchema = z.enum(['true', 'false']);
 
 /**
- * Text fields of `POST /admin/upload`, in addition to the file. Multipart forms only contain text,
- * so flags are "true" and "false". `categoryName` is for macroeconomic data only.
+ * Text fields of `POST /admin/upload`, which come in addition to the file. Multipart forms contain
+ * only text, so flags are "true" or "false". `categoryName` is only for macroeconomic data.
  */
 export const UploadFieldsSchema = z
   .strictObject({
@@ -41,7 +41,7 @@ export type UploadFields = z.infer<typeof UploadFieldsSchema>;
 /** The complete form of `POST /admin/upload`: the fields and the PDF. */
 export const UploadCallSchema = UploadFieldsSchema.safeExtend({ file: z.file() });
 
-/** Text field of `POST /admin/circulars/:id/file`, in addition to the file. */
+/** Text field of `POST /admin/circulars/:id/file`, which comes in addition to the file. */
 export const ReplaceFileFieldsSchema = z.strictObject({ filename: requiredText(255) });
 
 /** The complete form of `POST /admin/circulars/:id/file`. */
@@ -50,17 +50,19 @@ export const ReplaceFileCallSchema = ReplaceFileFieldsSchema.extend({ file: z.fi
 /** SHA-256 of a file, in lower-case hexadecimal. */
 const ContentHashSchema = z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal');
 
-/** `POST /admin/known-files`: which of these files are already stored, and where. */
+/**
+ * `POST /admin/known-files`: asks which of these files are already stored, and for which circulars.
+ */
 export const KnownFilesInputSchema = z.strictObject({
   content_hashes: z.array(ContentHashSchema).min(1).max(MANY_FILES_AT_MOST),
 });
 
-/** A circular from the bank that has a requested file, with its status. */
+/** A circular of the bank that has one of the given files, with its status. */
 export const KnownFileSchema = z.object({
   content_hash: ContentHashSchema,
   circular_id: UuidSchema,
   bank: BankRefSchema,
-  /** Title of the circular's newest version; null if none was found. */
+  /** Title of the circular's newest version; null if it has none. */
   title: z.string().nullable(),
   file_name: z.string(),
   status: CircularStatusSchema,

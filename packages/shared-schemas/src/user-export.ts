@@ -8,12 +8,12 @@ import { ConsentSchema, ProfileSchema } from './users.ts';
 const CircularRefSchema = z.object({ circular_id: UuidSchema, title: z.string().nullable() });
 
 /**
- * `GET /users/export`: what we store about the caller. Leaves out the encrypted URLs and secrets of
- * channels and the hashes of feeds, which are keys rather than data.
+ * `GET /users/export`: all data that we store about the caller. Leaves out channels' encrypted URLs
+ * and secrets and the hashes of feeds, which are keys rather than data.
  */
 export const UserExportSchema = z.object({
   profile: ProfileSchema.extend({ created_at: TimestampSchema }),
-  /** Ids of the user's accounts at the identity provider. */
+  /** Ids of the caller's accounts at the identity provider. */
   sign_ins: z.array(z.string()),
   consents: z.array(ConsentSchema),
   preferences: PreferencesSchema,

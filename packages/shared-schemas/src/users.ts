@@ -5,8 +5,9 @@ import { CompanySchema, FirstNameSchema, LastNameSchema } from './forms.ts';
 import { Auth0IdSchema, boundedText, TimestampSchema, UuidSchema } from './primitives.ts';
 
 /**
- * `POST /auth/sync`. Names can be empty, as for an account created with only an email address. The
- * email address here is validated but not used: the stored one comes from the provider.
+ * `POST /auth/sync`. Names can be empty, because an account may be created with only an email
+ * address. The email address given here is validated but not used: we store the one that the
+ * identity provider gives.
  */
 export const SyncInputSchema = z.strictObject({
   auth0_id: Auth0IdSchema,
@@ -16,7 +17,7 @@ export const SyncInputSchema = z.strictObject({
 });
 export type SyncInput = z.infer<typeof SyncInputSchema>;
 
-/** The stored user, in the response to a sync. */
+/** The user as stored, in the response to a sync. */
 export const SyncedUserSchema = z.object({
   data: z.object({
     id: UuidSchema,
@@ -32,7 +33,7 @@ export const ProfileSchema = z.object({
   id: UuidSchema,
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
-  /** Null if the user never verified this email address and another user did. */
+  /** Null if the user never verified their email address and another user has verified it. */
   email: z.string().nullable(),
   email_verified: z.boolean(),
   company: z.string().nullable(),
@@ -43,11 +44,13 @@ export type Profile = z.infer<typeof ProfileSchema>;
 
 /** `GET /users/profile`: the caller's own profile. */
 export const OwnProfileSchema = ProfileSchema.extend({
-  /** Whether deleting the account also deletes it at the identity provider. */
+  /** Whether deleting the account here also deletes it at the identity provider. */
   deletes_sign_in: z.boolean(),
-  /** Whether the confirmation email can be resent. */
+  /** Whether the user can have the confirmation email resent. */
   can_resend_confirmation: z.boolean(),
-  /** Whether onboarding is finished or dismissed; missing in earlier releases. */
+  /**
+   * Whether the user has finished or dismissed onboarding. Earlier releases don't send this field.
+   */
   first_steps_ended: z.boolean().default(true),
 });
 export type OwnProfile = z.infer<typeof OwnProfileSchema>;
@@ -61,20 +64,23 @@ export const AccountInputSchema = z.strictObject({
 });
 export type AccountInput = z.infer<typeof AccountInputSchema>;
 
-/** `PATCH /users/company`: changes the user's company. */
+/** `PATCH /users/company`: changes the caller's company. */
 export const CompanyInputSchema = z.strictObject({ company: CompanySchema });
 export type CompanyInput = z.infer<typeof CompanyInputSchema>;
 
-/** `GET /users/security`: whether this sign-in used a second factor, if the provider reports it. */
+/**
+ * `GET /users/security`: whether the caller signed in with a second factor, if the identity
+ * provider reports that.
+ */
 export const UserSecuritySchema = z.object({
   second_factor: z.enum(['used', 'not_used', 'unknown']),
 });
 export type UserSecurity = z.infer<typeof UserSecuritySchema>;
 
-/** `POST /users/confirmation`: has the provider resend its confirmation email. */
+/** `POST /users/confirmation`: asks the identity provider to resend its confirmation email. */
 export const ConfirmationSentSchema = z.object({ sent: z.literal(true) });
 
-/** `POST /users/first-steps/end`: records that onboarding is finished or dismissed. */
+/** `POST /users/first-steps/end`: records that the caller has finished or dismissed onboarding. */
 export const FirstStepsEndedSchema = z.object({ first_steps_ended: z.literal(true) });
 
 /** Response to a deletion. */
@@ -82,8 +88,8 @@ export const DeletedSchema = z.object({ deleted: z.literal(true) });
 export type Deleted = z.infer<typeof DeletedSchema>;
 
 /**
- * Response to signing out everywhere; `ends_sessions` shows whether that also ends the sessions at
- * the identity provider.
+ * Response to signing out everywhere. `ends_sessions` says whether the sessions at the identity
+ * provider end too.
  */
 export const SignedOutSchema = z.object({
   signed_out: z.literal(true),

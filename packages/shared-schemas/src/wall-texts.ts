@@ -1,6 +1,6 @@
 import type { SourceWall } from './source-catalogue.ts';
 
-/** Describes each obstacle in plain words. */
+/** Plain words for each known obstacle to reading a source. */
 export const WALL_TEXTS: Record<SourceWall, string> = {
   firewall: 'A firewall blocks some networks.',
   captcha: 'The site asks visitors to prove that they are human.',

@@ -6,8 +6,8 @@ const GENERAL = 'Invalid value';
 const REQUIRED = 'Required';
 
 /**
- * Describes an invalid value in plain words, because zod's own messages are for developers. Like
- * the schemas' own messages, which take precedence, it has no full stop.
+ * Describes an invalid value in plain words, because zod's own messages are for developers. Has no
+ * full stop, like the schemas' own messages, which take precedence.
  */
 const zodMessage = (issue: Issue): string => {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return REQUIRED;
@@ -31,7 +31,7 @@ const zodMessage = (issue: Issue): string => {
   }
 };
 
-/** Makes all schemas in this process use `zodMessage`, unless they have their own message. */
+/** Makes every schema in this process use `zodMessage` unless it has a message of its own. */
 export const setZodMessages = (): void => {
   config({ localeError: zodMessage });
 };
@@ -58,7 +58,7 @@ const byFormat = new Map([
 const oneOf = (values: string[]) =>
   values.length === 1 ? `Must be ${values.join()}` : `One of: ${values.join(', ')}`;
 
-/** Whether a required text or list is empty. */
+/** Whether the problem is that a required text or list is empty. */
 const saysNothing = ({ origin, minimum, exact }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>) =>
   !exact && Number(minimum) === 1 && (origin === 'string' || origin === 'array');
 
@@ -72,7 +72,7 @@ const UNITS = new Map([
 type Sized = z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall>;
 type Comparisons = { exact: string; inclusive: string; exclusive: string };
 
-/** Formats a limit, such as `At most 120 characters` or `More than 0`. */
+/** Formats a limit in words, such as `At most 120 characters` or `More than 0`. */
 const bound = (issue: Sized, words: Comparisons): string => {
   const { origin, exact = false, inclusive = true } = issue;
   const size = issue.code === 'too_big' ? issue.maximum : issue.minimum;
