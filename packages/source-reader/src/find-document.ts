@@ -74,12 +74,31 @@ const embeddedBy = ({ element: { name, attribs } }: OutlineNode, base: string): 
   return fetchableLink(address ?? '', base);
 };
 
-const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
+const WORD = /[\p{L}\p{M}\p{N}]{3,}/gu;
+/** Scripts without spaces between words, by the number of letters that tell as much as a word. */
+const UNSPACED: [RegExp, number][] = [
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,}/gu, 2],
+  [/[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{4,}/gu, 4],
+];
 
-/** Whether most words of `title` occur in `text`. */
+const wordsOf = (text: string): Set<string> => {
+  const words = new Set<string>();
+  const spaced = UNSPACED.reduce(
+    (rest, [runs, length]) =>
+      rest.replace(runs, (run) => {
+        for (let at = 0; at + length <= run.length; at += 1) words.add(run.slice(at, at + length));
+        return ' ';
+      }),
+    text.toLowerCase(),
+  );
+  for (const word of spaced.match(WORD) ?? []) words.add(word);
+  return words;
+};
+
+/** Whether most words of `title` occur in `text`, or it has none that are long enough to tell. */
 export const sharesWords = (text: string, title: string | null): boolean => {
   const wanted = [...wordsOf(title ?? '')];
   const present = wordsOf(text);
   const shared = wanted.filter((word) => present.has(word)).length;
-  return wanted.length > 0 && shared / wanted.length > SHARED_WORDS;
+  return wanted.length === 0 || shared / wanted.length > SHARED_WORDS;
 };

@@ -7,7 +7,11 @@ import type { Page } from './parse-page.ts';
 import { mayShareWords } from './same-language.ts';
 import { SourceProblem } from './source-problem.ts';
 
+/** Minimum length of a circular's text, in letters of an alphabet. */
 const SHORTEST_TEXT = 120;
+/** One Chinese character or Korean syllable says about as much as three letters. */
+const DENSE = /[\p{Script=Han}\p{Script=Hangul}]/gu;
+const DENSE_LETTERS = 3;
 /** Maximum length of the text of an error page. A longer text is a circular, whatever its words. */
 const SHORT_TEXT = 1_500;
 
@@ -42,7 +46,7 @@ export const readPageCircular = (parsed: Page, title: string | null): PageCircul
   if (isShort && asksForPassword(parsed)) {
     throw new SourceProblem('LOGIN_PAGE', 'The page shows a sign-in form instead of the circular.');
   }
-  if (page.text.length < SHORTEST_TEXT) {
+  if (lengthOf(page.text) < SHORTEST_TEXT) {
     throw new SourceProblem('EMPTY_PAGE', 'The page has no text that could be a circular.');
   }
   const head = `${titleElementOf(parsed)}\n${page.title ?? ''}\n${page.text.slice(0, 400)}`;
@@ -58,6 +62,9 @@ export const readPageCircular = (parsed: Page, title: string | null): PageCircul
   }
   return page;
 };
+
+const lengthOf = (text: string): number =>
+  text.length + (text.match(DENSE)?.length ?? 0) * (DENSE_LETTERS - 1);
 
 const TITLE_PIECES = 20;
 

@@ -235,6 +235,39 @@ describe('a short page in the bank’s language, announced by an English list', 
     ).toContain(text);
   });
 
+  it.each([
+    [
+      'Nepali',
+      'एकीकृत निर्देशन संशोधन सम्बन्धमा',
+      'एकीकृत निर्देशन संशोधन सम्बन्धमा। यस बैंकबाट इजाजतपत्रप्राप्त संस्थाहरूले अनिवार्य नगद मौज्दात चार प्रतिशत कायम गर्नुपर्नेछ। यो व्यवस्था माघ महिनादेखि लागू हुनेछ।',
+    ],
+    [
+      'Chinese, under a longer title',
+      '关于调整外汇存款准备金率的通知',
+      '中国人民银行关于调整外汇存款准备金率的通知。为加强金融机构外汇流动性管理，决定自2026年12月15日起上调金融机构外汇存款准备金率2个百分点。',
+    ],
+    [
+      'Thai, under a longer title',
+      'หลักเกณฑ์การกำกับดูแลสินเชื่อที่อยู่อาศัย',
+      'ประกาศ เรื่องหลักเกณฑ์การกำกับดูแลสินเชื่อที่อยู่อาศัย ให้สถาบันการเงินปฏิบัติตามหลักเกณฑ์นี้ตั้งแต่วันที่ประกาศเป็นต้นไป และรายงานต่อธนาคารทุกเดือนตามแบบที่กำหนดไว้',
+    ],
+    [
+      'English, under a title too short to tell',
+      'GN 14',
+      'All licensed banks shall report the fees that they charge for transfers of funds, and the number of complaints, to the Director of Supervision each month.',
+    ],
+  ])('is accepted under a title in the same language: %s', (_language, title, text) => {
+    expect(readPageCircular(`<main><p>${text}</p></main>`, ADDRESS, title).text).toBe(text);
+  });
+
+  it('is rejected if it is in Chinese and doesn’t mention the title', () => {
+    const text =
+      '本网站已经改版升级，请通过上方的导航栏目查找各类公告、统计数据以及新闻发布。如有问题，请与网站管理员联系，感谢您的支持与理解。';
+    expect(() =>
+      readPageCircular(`<main><p>${text}</p></main>`, ADDRESS, '关于调整外汇存款准备金率的通知'),
+    ).toThrow(/doesn’t match the title/);
+  });
+
   it('is rejected if it is in English and doesn’t mention the title', () => {
     const text =
       'Welcome to the website of the bank, which has been rebuilt. Use the menu for all of the publications and the statistics that are by now in their new places.';
