@@ -6,7 +6,11 @@ const OPENS =
   'descargar pdf,ver pdf,documento,unduh,lihat,selengkapnya,baixar,saiba mais,ler mais,abrir,télécharger,telecharger,' +
   'lire la suite,voir,consulter,en savoir plus,indir,devamı,görüntüle,скачать,подробнее,читать,открыть,файл,завантажити,' +
   'детальніше,تحميل,تنزيل,المزيد,اقرأ المزيد,عرض,下载,查看,详情,ดาวน์โหลด,อ่านต่อ,ไทย,preuzmi,preuzimanje,pobierz,letöltés,' +
-  'shkarko,descarcă,descarca,татаж авах,yuklab olish,жүктеу,tải về,xem,ទាញយក,ດາວໂຫລດ,ဒေါင်းလုဒ်,डाउनलोड,ডাউনলোড,بارگیری,docx,xlsx,zip';
+  'shkarko,descarcă,descarca,татаж авах,yuklab olish,жүктеу,tải về,xem,ទាញយក,ດາວໂຫລດ,ဒေါင်းလုဒ်,डाउनलोड,ডাউনলোড,بارگیری';
+
+/** File types, which sites give as the text of a link. */
+const TYPES =
+  'doc,docx,word,ms word,xls,xlsx,excel,ms excel,ppt,pptx,odt,ods,odp,rtf,txt,csv,zip,rar,7z,html,htm';
 
 const NEXT =
   'next,next page,next >,next »,older,older posts,suivant,suivante,page suivante,siguiente,página siguiente,próximo,próxima,' +
@@ -27,7 +31,7 @@ const bare = (text: string): string =>
     .trim();
 
 const setOf = (words: string) => new Set(words.split(',').map(bare));
-const opens = setOf(OPENS);
+const opens = setOf(`${OPENS},${TYPES}`);
 const next = setOf(NEXT);
 const otherPages = setOf(OTHER_PAGES);
 

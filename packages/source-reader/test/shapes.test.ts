@@ -124,6 +124,14 @@ describe('reading a list in a shape that banks use', () => {
     },
   );
 
+  it.each(['ODT', 'RTF (40 KB)', 'Word', '[HTML]', 'RAR'])(
+    'takes titles from another cell if a link only says %s',
+    (type) => {
+      const page = `<table><tr><td>Circular on reserves</td><td><a href="/1">${type}</a></td><td>5 Oct 2026</td></tr><tr><td>Circular on capital</td><td><a href="/2">PDF</a></td><td>4 Oct 2026</td></tr></table>`;
+      expect(rowsOf(page)[0]?.[1]).toBe('Circular on reserves');
+    },
+  );
+
   it('ignores other dates in titles', () => {
     const page = `<table><tr><td>12 Mar 2024<td><a href="/1">All agency banks to remain open for public on March 31, 2024 (Sunday)</a>
       <tr><td>2 Mar 2024<td><a href="/2">Returns for the quarter ended 31 December 2023</a></table>`;
