@@ -28,7 +28,8 @@ export const BY_ID = 'id=';
 /**
  * Gives each item a unique link. Merges items with the same link unless they differ in the URL to
  * fetch (a token may identify a document), in the fragment or, if they are entries, in ID, title or
- * date. Items that can't be distinguished become one, with a note if their titles or dates differ.
+ * date. Items that can't be distinguished become one, with a note if their titles, dates or texts
+ * differ.
  */
 export const distinguish = (
   raw: readonly RawItem[],
@@ -42,7 +43,9 @@ export const distinguish = (
       : group.map((item) => toItem(item, ownLinkOf(item, group, areEntries)));
     for (const same of groupBy(keyed, (item) => item.link).values()) {
       items.push(...merged(same));
-      if (hasOtherTitles(same) || hasOtherDays(same)) notes.push(noteOn(same));
+      if (hasOtherTitles(same) || hasOtherDays(same) || hasOtherTexts(same)) {
+        notes.push(noteOn(same));
+      }
     }
   }
   return { items, notes: notes.slice(0, NOTED) };
@@ -87,6 +90,10 @@ const hasOtherTitles = (items: readonly Described[]): boolean => {
   const longest = titles.reduce((best, each) => (each.length > best.length ? each : best), '');
   return titles.some((title) => !longest.includes(title.replace(/(?:\.{3}|…)$/, '').trim()));
 };
+
+/** Whether entries say different things, although nothing that lasts distinguishes them. */
+const hasOtherTexts = (items: readonly ListedItem[]): boolean =>
+  new Set(items.flatMap(({ text }) => text?.replaceAll(/\s+/g, ' ').trim() ?? [])).size > 1;
 
 const noteOn = (items: readonly ListedItem[]): string =>
   `${items.length} entries link to ${items[0]?.link ?? ''} and can’t be told apart, so we treat them as one circular. Look for a list whose entries have their own URLs.`;

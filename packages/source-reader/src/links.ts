@@ -12,10 +12,12 @@ const OF_SIGNATURE =
   /^(?:x-(?:amz|goog)-[\w-]{1,30}|awsaccesskeyid|googleaccessid|key-pair-id|policy|signature|expires|sig|s[eprtv]|spr|sks|skv|sk(?:o|t)id|skt|ske|sip|sdd|hdnea|hmac|st)$/i;
 const TOKEN =
   /^(?:token|access_token|auth(?:_?token|_?key)?|nonce|csrf\w{0,10}|__requestverificationtoken)$/i;
-/** Value of a token, which is long and random; a short value may identify a document. */
+/** Value of a token, which is long and random, or a time; others may identify a document. */
 const RANDOM = /^(?=.*\d)[\w.~+/=-]{16,}$/;
 const CLOCK =
   /^(?:_|t|ts|time|timestamp|now|nocache|no_cache|rnd|rand|random|cb|cachebuster|dummy)$/i;
+/** A time between 2017 and 2033, in seconds or milliseconds since 1970. */
+const RECENT = /^1[5-9]\d{8}(?:\d{3})?$/;
 const MOMENT = /^(?:\d{9,17}|0\.\d{4,20})$/;
 const SESSION_PATH = /;(?:jsessionid|sid)=[^/]*|\/\([A-Z]\([a-z0-9]{8,60}\)[^/]{0,80}\)(?=\/)/gi;
 
@@ -46,11 +48,13 @@ export const parseLink = (href: string, base: string): Link | null => {
     (name, value) =>
       SESSION.test(name) ||
       (isSigned && OF_SIGNATURE.test(name)) ||
-      ((TOKEN.test(name) || OWN_SESSION.test(name)) && RANDOM.test(value)) ||
+      ((TOKEN.test(name) || OWN_SESSION.test(name)) && isOfVisit(value)) ||
       (CLOCK.test(name) && MOMENT.test(value)),
   );
   return address.length > LINK_LENGTH ? null : { link: url.href, address, fragment };
 };
+
+const isOfVisit = (value: string): boolean => RANDOM.test(value) || RECENT.test(value);
 
 const removeParameters = (url: URL, isMeant: (name: string, value: string) => boolean) => {
   // Deletes single parameters, because setting all of them would re-encode the ones that stay.

@@ -30,6 +30,7 @@ describe('a link that changes from visit to visit', () => {
       '/f/7.pdf',
     ],
     ['a long token', '/f/7.pdf?token=9f8e7d6c5b4a39281706', '/f/7.pdf'],
+    ['a token that is a time', '/f/7.pdf?token=1796049235725', '/f/7.pdf'],
     ['a timestamp', '/f/7.pdf?_=1796000000123', '/f/7.pdf'],
     ['a random number', '/f/7.pdf?rnd=0.4938271605', '/f/7.pdf'],
     ['campaign parameters', '/7.pdf?utm_source=rss&utm_medium=feed', '/7.pdf'],
@@ -41,6 +42,8 @@ describe('a link that changes from visit to visit', () => {
     '/get?sv=12&se=7',
     '/view?t=3',
     '/view?token=annex-b',
+    '/view?token=20261130',
+    '/view?token=4711004512',
     '/view?policy=monetary',
     '/view?meetingSessionId=45',
     '/r(2026)/7.pdf',
@@ -186,6 +189,16 @@ describe('items with the same URL', () => {
     );
     expect(items).toHaveLength(1);
     expect(notes).toEqual([expect.stringContaining('can’t be told apart')]);
+  });
+
+  it('are merged into one, with a note, when only what feed entries say differs', () => {
+    const item = (text: string) =>
+      `<title>Circular</title><link>/board</link><description>${text}</description>`;
+    const entries = (...texts: string[]) => readFeed(feed(texts.map(item)), BASE);
+    const told = entries('Banks report fees.', 'Banks report branches.');
+    expect(told.items).toHaveLength(1);
+    expect(told.notes).toEqual([expect.stringContaining('can’t be told apart')]);
+    expect(entries('Banks report fees.', 'Banks  report fees.').notes).toEqual([]);
   });
 
   it('are merged into one, with a note, when they are indistinguishable', () => {
