@@ -11,13 +11,16 @@ const SOON_S = 30;
 const SCRIPT_LENGTH = 20_000;
 
 const REFRESH =
-  /^\s{0,9}(\d{1,5})(?:\.\d{0,9})?\s{0,9}[;,]?\s{0,9}(?:url\s{0,9}=\s{0,9})?["']?([^"']{1,2000})/i;
+  /^\s{0,9}(\d{1,5})(?:\.\d{0,9})?(?:\s{0,9}[;,]|\s)\s{0,9}(?:url\s{0,9}=\s{0,9})?["']?([^"'\s;,][^"']{0,1999})/i;
+/** A refresh of the page itself. */
+const RELOAD = /^\s{0,9}(\d{1,5})(?:\.\d{0,9})?\s{0,9}[;,]?\s{0,9}$/;
 const MOVES =
   /\blocation(?:\.href)?\s{0,9}=\s{0,9}(["'])([^"'\n]{1,2000})\1\s{0,9}(?!\s|\+)|\blocation\.(?:replace|assign)\s{0,9}\(\s{0,9}(["'])([^"'\n]{1,2000})\3\s{0,9}\)/;
 
 /**
  * Returns the URL to which a page only redirects: by a refresh, by a script that only navigates, or
- * by a single frame. Null for any other page.
+ * by a single frame; its own URL if it only reloads, as a page that sets a cookie does. Null for any
+ * other page.
  */
 export const findOnward = ({ outline: { nodes, lengths }, base }: Page): string | null => {
   const isShort = (lengths.at(-1) ?? 0) < MOST_TEXT;
@@ -25,6 +28,7 @@ export const findOnward = ({ outline: { nodes, lengths }, base }: Page): string 
     ...nodes.flatMap((node) => refreshOf(node, isShort) ?? []),
     ...(isShort ? nodes.flatMap((node) => moveOf(node) ?? []) : []),
     ...(isShort ? frameOf(nodes) : []),
+    ...(isShort && nodes.some(isReload) ? [base] : []),
   ];
   for (const address of addresses) {
     const link = fetchableLink(address, base);
@@ -33,10 +37,19 @@ export const findOnward = ({ outline: { nodes, lengths }, base }: Page): string 
   return null;
 };
 
-const refreshOf = ({ element: { name, attribs } }: OutlineNode, isShort: boolean) => {
-  if (name !== 'meta' || attribs['http-equiv']?.trim().toLowerCase() !== 'refresh')
-    return undefined;
-  const [, seconds, address] = REFRESH.exec((attribs.content ?? '').slice(0, 3_000)) ?? [];
+/** Returns what a refresh says: a delay, and a URL unless it reloads the page. */
+const refreshIn = ({ element: { name, attribs } }: OutlineNode): string | undefined =>
+  name === 'meta' && attribs['http-equiv']?.trim().toLowerCase() === 'refresh'
+    ? (attribs.content ?? '').slice(0, 3_000)
+    : undefined;
+
+const isReload = (node: OutlineNode): boolean => {
+  const [, seconds] = RELOAD.exec(refreshIn(node) ?? '') ?? [];
+  return seconds !== undefined && Number(seconds) <= AT_ONCE_S;
+};
+
+const refreshOf = (node: OutlineNode, isShort: boolean) => {
+  const [, seconds, address] = REFRESH.exec(refreshIn(node) ?? '') ?? [];
   const delay = Number(seconds);
   return address !== undefined && delay <= (isShort ? SOON_S : AT_ONCE_S) ? address : undefined;
 };

@@ -57,13 +57,34 @@ describe('polling pages that redirect', () => {
     });
   });
 
+  it('returns with the cookie of a page that only reloads itself', async () => {
+    for (const [path, body] of [
+      ['/list', list],
+      ['/n9', NOTICE],
+    ] as const) {
+      test.site.put(path, {
+        handle: (request, response) => {
+          const isKnown = request.headers.cookie?.includes('ok=1');
+          const cookie = isKnown ? {} : { 'set-cookie': 'ok=1; Path=/' };
+          response
+            .writeHead(200, { 'content-type': 'text/html', ...cookie })
+            .end(isKnown ? body : '<meta http-equiv="refresh" content="1"><p>Please wait</p>');
+        },
+      });
+    }
+    expect(await poll()).toMatchObject({ text: expect.stringContaining('2 circulars added') });
+    expect(await pageText()).toContain('two per cent');
+  });
+
   it('reports a redirect that leads nowhere or into our network', async () => {
     test.site.putHtml('/list', list);
     for (const [onward, problem] of [
-      ['/n9', 'from one URL to the next'],
-      ['http://169.254.169.254/latest', 'is not on the public internet'],
+      ['0;url=/n9', 'from one URL to the next'],
+      ['5', 'from one URL to the next'],
+      ['30', 'no text that could be a circular'],
+      ['0;url=http://169.254.169.254/latest', 'is not on the public internet'],
     ] as const) {
-      test.site.putHtml('/n9', `<meta http-equiv="refresh" content="0;url=${onward}">`);
+      test.site.putHtml('/n9', `<meta http-equiv="refresh" content="${onward}">`);
       await test.db.source.deleteMany();
       await poll();
       const item = await test.db.sourceItem.findFirstOrThrow({ where: { state: 'failed' } });
