@@ -38,8 +38,24 @@ const TIME_BEHIND =
 const LABEL_BEFORE =
   /^(?:posted|published|issued|uploaded|publiée?|publicad[oa]|pubblicato|veröffentlicht|diterbitkan|dipublikasikan|yayınlandı|опубликовано|опубліковано|نشر)[\s:]{1,4}/iu;
 
-/** Arabic has two words for "ago"; Intl has only one of them. */
-const SINCE = /^منذ(?= )/u;
+/** Other ways to say "ago", each with the one that Intl has. */
+const OTHER_AGO: [RegExp, string][] = [
+  [/^منذ (.{1,30})$/u, 'قبل $1'],
+  [/^(.{1,30}) atr[aá]s$/u, 'há $1'],
+  [/^(.{1,30}) atr[aá]s$/u, 'hace $1'],
+  [/^(?:cu )?(.{1,30}) [iî]n urm[aă]$/u, 'acum $1'],
+  [/^cách đây (.{1,30})$/u, '$1 trước'],
+  [/^(.{1,30}) тому назад$/u, '$1 назад'],
+  [/^(.{1,30}) əvvəl$/u, '$1 öncə'],
+  [/^(.{1,30}) evvel$/u, '$1 önce'],
+  [/^(.{1,30}) avval$/u, '$1 oldin'],
+  [/^(.{1,30}) мурда$/u, '$1 мурун'],
+  [/^(.{1,30}) अघि$/u, '$1 पहिले'],
+  [/^(.{1,30}) पूर्व$/u, '$1 पहले'],
+  [/^(.{1,30}) পূর্বে$/u, '$1 আগে'],
+  [/^(.{1,30}) قبل$/u, '$1 پہلے'],
+  [/^(.{1,30}) قبل$/u, '$1 پیش'],
+];
 
 /**
  * Normalises a relative date. Drops spaces and apostrophes, which sites use inconsistently: "2 日前",
@@ -48,7 +64,6 @@ const SINCE = /^منذ(?= )/u;
 const formOf = (text: string): string =>
   text
     .toLowerCase()
-    .replace(SINCE, 'قبل')
     .replace(/\d{1,4}/g, '#')
     .replace(/[\p{L}\p{M}]+/gu, (word) => normaliseWord(word))
     .replaceAll(/[\s.,'’ʼ]+/g, '');
@@ -66,6 +81,12 @@ const MORE_WORDS: [string, number][] = [
   ['astăzi', 0],
   ['dziś', 0],
   ['เมื่อวานนี้', 1],
+  ['البارحة', 1],
+  ['önceki gün', 2],
+  ['srağagün', 2],
+  ['ትላንት', 1],
+  ['අද', 0],
+  ['ඊයේ', 1],
 ];
 
 type Ago = { unit: Unit; count: number | 'told' };
@@ -100,9 +121,12 @@ const waysToSay = (): Map<string, Ago> => {
 };
 
 const relativeDay = (plain: string, today: string): string | null => {
-  const text = plain.replace(TIME_BEHIND, '').replace(LABEL_BEFORE, '');
+  const text = plain.replace(TIME_BEHIND, '').replace(LABEL_BEFORE, '').trim().toLowerCase();
   const ways = waysToSay();
-  const ago = ways.get(formOf(text)) ?? ways.get(formOf(text.toLowerCase().replace(ONE, '1')));
+  const known = [text, ...OTHER_AGO.map(([other, usual]) => text.replace(other, usual))]
+    .flatMap((form) => [form, form.replace(ONE, '1')])
+    .find((form) => ways.has(formOf(form)));
+  const ago = known === undefined ? undefined : ways.get(formOf(known));
   if (!ago) return null;
   const told = Number(/\d{1,4}/.exec(text)?.[0] ?? 1);
   const count = ago.count === 'told' ? told : ago.count;
