@@ -32,6 +32,17 @@ it('returns the latest date in a table of versions', () => {
 });
 
 it.each([
+  ['en', 'Version Date Description\n1.0 April 1, 2019 First issue\n2.0 November 27, 2026 Limits'],
+  ['es', 'Versión Fecha Descripción del cambio\n1 03/02/2020\n2 27/11/2026 Límites'],
+  ['pt', 'Versão Data Alterações\n1 03/02/2020\n2 27/11/2026 Limites'],
+  ['ru', 'Редакция Дата Изменения\n1 03.02.2020\n2 27.11.2026 Лимиты'],
+  ['ar', 'الإصدار التاريخ الوصف\n1 03/02/2020\n2 27/11/2026 الحدود'],
+])('recognises a table of versions by its columns (%s)', (language, table) => {
+  expect(on(`Rules for wallets\n${table}\nScope`, language)).toBe('2026-11-27');
+});
+
+it.each([
+  'Returns\nVersion of the form and date of the return, which the bank chooses itself\n1 March 2026\n1 April 2026',
   'Circular to all banks\nUnder the Banking Act No. 5 of 1990 as amended on 12 March 2010, banks report.',
   'Notice\nDated 5 May 2026',
   'History of the bank\nFounded on 3 May 1957',

@@ -17,6 +17,13 @@ const UPDATED =
 const TABLE =
   /^\W{0,4}(?:\d{1,2}\.? )?(?:(?:table of |record of |list of )?(?:versions?|revisions?|amendments?|changes)(?: (?:history|control|record|log|table))?|(?:document|version|revision|amendment|change) (?:history|control)|control (?:de|das) (?:versiones|versoes|cambios)|historial de (?:versiones|cambios|modificaciones)|historico de (?:versoes|alteracoes)|historique des (?:versions|modifications|revisions)|anderungsverzeichnis|история (?:изменени\p{L}|верси\p{L})|історія (?:змін|версій)|перелік змін|riwayat (?:perubahan|revisi)|degisiklik (?:gecmisi|tablosu)|سجل (?:التعديلات|الاصدارات))\W{0,4}$/u;
 
+/** Words in the header row of a table of versions: "Version | Date | Description". */
+const VERSION_COLUMN =
+  /^[^\p{L}\p{N}]{0,4}(?:document )?(?:versions?|versao|revision|revisao|edition|edicion|edicao|верси\p{L}|редакци\p{L}|версі\p{L}|редакці\p{L}|versi|revisi|surum|versiya|اصدار|الاصدار|版本)(?![\p{L}\p{M}])/u;
+const DATE_COLUMN =
+  /(?<![\p{L}\p{M}])(?:date|fecha|data|дата|огноо|tanggal|tarihi?|tarix|sana|تاريخ|التاريخ|日期)(?![\p{L}\p{M}])/u;
+const HEADER_WORDS = 10;
+
 type Options = { language: string; notAfter: string };
 
 /**
@@ -63,8 +70,15 @@ const labelledIn = (lines: readonly string[], options: Options): FactDate | unde
   return latest(found);
 };
 
+const opensTable = (line: string): boolean =>
+  TABLE.test(line) ||
+  (VERSION_COLUMN.test(line) &&
+    DATE_COLUMN.test(line) &&
+    !/\p{Nd}/u.test(line) &&
+    line.split(/\s+/).length <= HEADER_WORDS);
+
 const lastOfTable = (lines: readonly string[], options: Options): FactDate | undefined => {
-  const head = lines.findIndex((line) => line.length < NEAR && TABLE.test(plain(line)));
+  const head = lines.findIndex((line) => line.length < NEAR && opensTable(plain(line)));
   if (head < 0) return undefined;
   const rows = lines
     .slice(head + 1, head + 1 + TABLE_LINES)
