@@ -27,6 +27,11 @@ describe('judgeLetters', () => {
     expect(judgeLetters(text.repeat(3))).toBe('unreadable');
   });
 
+  it('accepts one letter that a site cut', () => {
+    expect(judgeLetters(`${ENGLISH}Each trans\ufffdaction counts. ${ENGLISH}`)).toBe('sound');
+    expect(judgeLetters(`${VIETNAMESE}tổ chức tín d\ufffdng`)).toBe('sound');
+  });
+
   it('returns “doubtful” when a few letters are lost', () => {
     const text = ENGLISH.repeat(40).split(' ');
     for (const at of [20, 140, 260]) text[at] = 'trans\ufffdaction';

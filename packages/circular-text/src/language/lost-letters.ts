@@ -12,6 +12,8 @@ const LOST = /(?<=[\p{L}\p{M}])[\ufffd\p{Co}](?=[\p{L}\p{M}])|[\ufffd\p{Co}]{2}/
  */
 const HAN_WITHIN =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Thai}]\p{Script=Han}/u;
+/** A site may cut one letter; a file whose fonts lack it lacks it more than once. */
+const UNMAPPED = /[\ufffd\p{Co}]/gu;
 /** Length of text treated as one word in scripts without spaces. */
 const LONG_WORD = 6;
 /**
@@ -46,7 +48,10 @@ export const judgeLetters = (text: string): 'sound' | 'doubtful' | 'unreadable' 
   const main = countScripts(text)[0]?.script;
   if (main === 'latin' && isAccentedThroughout(text)) return 'unreadable';
   const words = text.split(/\s+/);
-  const lost = words.filter((word) => hasLost(word, main)).length;
+  const isCut = countOf(text, UNMAPPED) === 1;
+  const lost = words.filter((word) =>
+    hasLost(isCut ? word.replace(UNMAPPED, '') : word, main),
+  ).length;
   const grade = gradeOf(lost, Math.max(words.length, text.length / LONG_WORD));
   if (main !== 'han' || grade === 'unreadable') return grade;
   const foreign = FOREIGN_BESIDE_HAN.reduce((sum, one) => sum + countOf(text, one), 0);
