@@ -1,3 +1,5 @@
+import { detectLanguage } from '@circulate/circular-text/language';
+
 /** English words that are less frequent in all other languages of the banks. */
 const ENGLISH =
   /(?<![\p{L}\p{M}])(?:the|of|and|for|with|shall|which|this|that|are|by|from|has|have|its)(?![\p{L}\p{M}])/giu;
@@ -39,13 +41,23 @@ const isEnglish = (text: string): boolean => {
   return found >= AT_LEAST && found * ONE_IN >= (text.match(/[\p{L}\p{M}]+/gu)?.length ?? 0);
 };
 
+/** Confidence from which a text's language is known. */
+const SURE = 0.5;
+
+/** Whether a title is in another language than a text. A title too short to tell is not. */
+const isForeign = (title: string, text: string): boolean => {
+  const { language, confidence } = detectLanguage(text);
+  if (confidence < SURE) return false;
+  return detectLanguage(title, { hints: [language] }).language !== language;
+};
+
 /**
  * Whether a title can share words with the text that it belongs to. It can't if the two are in
- * different scripts, or if the title has no accents, and so may be English, while the text isn't
- * English.
+ * different scripts or languages, or if the title has no accents, and so may be English, while the
+ * text isn't English.
  */
 export const mayShareWords = (title: string, text: string): boolean => {
   if (scriptOf(title) !== scriptOf(text)) return false;
   const mayBeEnglish = /^[\0-\u007f\u2010-\u201f]*$/.test(title);
-  return !mayBeEnglish || isEnglish(text);
+  return mayBeEnglish ? isEnglish(text) : !isForeign(title, text);
 };

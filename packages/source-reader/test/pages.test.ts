@@ -260,6 +260,38 @@ describe('a short page in the bank’s language, announced by an English list', 
     expect(readPageCircular(`<main><p>${text}</p></main>`, ADDRESS, title).text).toBe(text);
   });
 
+  it.each([
+    [
+      'Kazakh, under a Russian title',
+      'О минимальном размере уставного капитала',
+      'Банктердің жарғылық капиталының ең төмен мөлшері жиырма миллиард теңге болып белгіленсін. Қаулы 2027 жылғы 1 қаңтардан бастап қолданысқа енгізіледі.',
+    ],
+    [
+      'Malagasy, under a French title',
+      'Instruction relative à la réserve obligatoire des établissements de crédit',
+      'Ny banky rehetra dia tsy maintsy mametraka tahiry ao amin’ny Banky Foiben’i Madagasikara manomboka ny 1 Janoary 2027. Ny tahan’ny tahiry dia sivy isan-jato.',
+    ],
+  ])('is accepted in another language with the same script: %s', (_language, title, text) => {
+    expect(readPageCircular(`<main><p>${text}</p></main>`, ADDRESS, title).text).toBe(text);
+  });
+
+  it.each([
+    [
+      'Russian',
+      'О ставке рефинансирования',
+      'Добро пожаловать на обновлённый сайт банка. Воспользуйтесь меню, чтобы найти публикации и статистику, которые теперь размещены в новых разделах сайта.',
+    ],
+    [
+      'French',
+      'Décision sur le taux directeur de la Banque centrale',
+      'Bienvenue sur le nouveau site de l’institution. Utilisez le menu pour retrouver les publications et les statistiques, qui se trouvent à présent à un autre endroit.',
+    ],
+  ])('is rejected if it is in the same language: %s', (_language, title, text) => {
+    expect(() => readPageCircular(`<main><p>${text}</p></main>`, ADDRESS, title)).toThrow(
+      /doesn’t match the title/,
+    );
+  });
+
   it('is rejected if it is in Chinese and doesn’t mention the title', () => {
     const text =
       '本网站已经改版升级，请通过上方的导航栏目查找各类公告、统计数据以及新闻发布。如有问题，请与网站管理员联系，感谢您的支持与理解。';
