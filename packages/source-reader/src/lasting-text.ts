@@ -19,11 +19,14 @@ const WORDS = [
   '(?:ال)?مشاهد\\p{L}{0,3}|(?:ال)?زيار\\p{L}{0,3}|الزوار|(?:ال)?قراء\\p{L}{0,3}|بازدید|צפיות|כניסות',
   'lượt xem|lượt truy cập|ნახვ\\p{L}{0,3}|դիտում\\p{L}{0,4}|दर्शक|आगंतुक|हेरिएको|পঠিত|দর্শক|ভিজিটর',
   'aufrufe|besucher|zugriffe|visualizzazioni|visite|letture|vizualiz[ăa]ri|acces[ăa]ri|odsłon\\p{L}{0,2}',
+  'आगन्तुक|भ्रमण|ташриф\\p{L}{0,4}|кўрил\\p{L}{0,4}|tashrif\\p{L}{0,4}|qaral\\p{L}{0,7}|accesos|trực tuyến',
+  'የ?ጎብኚ\\p{L}{0,3}|shikime|vizitor[ëe]|දර්ශන|නැරඹ\\p{L}{0,6}',
   'wyświetle\\p{L}{1,4}|broj (?:pregleda|pose[tć]\\p{L}{1,2}|posjeta)|προβολές|επισκέψεις|megtekintés\\p{L}{0,3}',
 ].join('|');
 const UNSPACED = '浏览|阅读|点击|访问|下载|조회|閲覧|ครั้ง|ผู้เข้าชม|คน';
 const COUNTED = `(?:(?<![\\p{L}\\p{M}])(?:${WORDS})(?![\\p{L}\\p{M}])|${UNSPACED})`;
-const COUNT = '(?:count|total|today|times?|sayısı|soni|次数|数|量|수)';
+const COUNT =
+  '(?:count|total|today|hari ini|times?|sayısı|soni|сони|саны|संख्या|সংখ্যা|ብዛት|次数|数|量|수)';
 /**
  * Words that may come before a counter's label. Others may not: "Limit of visits: 4" is not a
  * counter.
@@ -32,16 +35,17 @@ const LEAD_IN = [
   'you are(?: the)?|(?:this )?(?:page|article|post|site|website|document|file)(?: has been| was)?',
   "number of|total(?:e? d[ei])?|unique|today[’']?s|n[uú]mero d[ei]|nombre de|num[ăa]rul de|anzahl(?: der)?",
   'liczba|összes|toplam|jami|jumlah|sudah|telah|tổng|số|всего|количество|кол-во|число|кількість|брой|нийт',
+  'жами|барча|barcha|бүгінгі|бүгүнкү|өнөөдрийн|đang|आजको|हालसम्मको|কুল|সর্বমোট|আজকের|অদ্যকার',
   'αριθμός|σύνολο|სულ|عدد|إجمالي|اجمالي|تعداد|کل|מספר|মোট|कुल|जम्मा|จำนวน|총|전체|오늘|总|本站|本页|本文|页面|文章|今日|累计|共',
 ].join('|');
 const SEPARATOR = '[|·•;,，()[\\]（）]|\\s[–—-](?=\\s)';
-const OPENS = `(?:^|${SEPARATOR}|\\p{Nd}\\s)\\s{0,3}(?:(?:${LEAD_IN})[\\s:：]{0,2}){0,2}`;
+const OPENS = `(?:^|${SEPARATOR}|\\p{Nd}\\s)\\s{0,3}(?:(?:${LEAD_IN})[\\s:：՝]{0,2}){0,2}`;
 const ENDS = `\\s{0,3}(?:$|${SEPARATOR}|since\\s)`;
 /**
  * A counter is a label next to a number, with only known words before them and at most one word
  * after.
  */
-const LABEL_BEFORE = new RegExp(`${OPENS}${COUNTED}\\s?${COUNT}?[\\s:：=()|-]{0,6}$`, 'iu');
+const LABEL_BEFORE = new RegExp(`${OPENS}${COUNTED}\\s?${COUNT}?[\\s:：՝=()|-]{0,6}$`, 'iu');
 const END_AFTER = new RegExp(`^\\s{0,3}(?:\\p{L}[\\p{L}\\p{M}.]{0,15})?${ENDS}`, 'iu');
 const OPENS_BEFORE = new RegExp(`${OPENS}$`, 'iu');
 const LABEL_AFTER = new RegExp(
@@ -50,7 +54,7 @@ const LABEL_AFTER = new RegExp(
 );
 const AGE_AFTER = /^\s{0,3}(?:second|minute)s?\sago/i;
 const COUNTER_LETTERS = 40;
-const NUMBER = /\p{Nd}[\p{Nd}.,\u00a0' ]{0,14}/gu;
+const NUMBER = /\p{Nd}[\p{Nd}.,٫٬’\u00a0\u202f' ]{0,14}/gu;
 
 type Moment = { now: Date; timeZone: string };
 
