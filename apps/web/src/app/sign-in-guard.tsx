@@ -8,9 +8,9 @@ import { useUserSetup } from '../session/user-setup.tsx';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 
 /**
- * Guards a page on entry: sends signed-out visitors to /login, and users with an incomplete account
- * to the page that completes it. If the session ends later, the page stays, asks for a login, and
- * becomes the return path.
+ * Guards a page when it is opened: sends signed-out visitors to /login, and users with an
+ * incomplete account to the page that completes it. If the session ends later, the page stays, asks
+ * for a login, and becomes the page to return to.
  */
 export const SignInGuard = ({ children }: { children: ReactNode }) => {
   const { isLoading, isSignedIn, subject } = useSession();

@@ -34,8 +34,8 @@ export const SignedInLayout = () => {
 };
 
 /**
- * Tells an offline user what can still be read (`src/service-worker.ts`). When online, reports that
- * the account couldn't be loaded after sign-in, and offers a retry.
+ * Tells an offline user what they can still read (`src/service-worker.ts`). Online, shows that the
+ * account couldn't be loaded after sign-in, and offers a retry.
  */
 const ConnectionNotice = () => {
   const { state, isRetrying, retry } = useUserSetup();

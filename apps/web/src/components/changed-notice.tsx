@@ -10,13 +10,16 @@ type Fields = (keyof CorrectionDraft)[];
 
 type ChangedNoticeProps = {
   circular: Pick<AdminCircularDetail, 'categories'>;
-  /** Current values of the fields. */
+  /** Current values of the fields that someone else may have changed. */
   now: Partial<CorrectionDraft>;
   edits: Edits;
   labels: Record<keyof CorrectionDraft, string>;
-  /** Discards the edits to these fields in favour of the current values. */
+  /** Discards the user's edits to these fields, so that they show the current values. */
   onTake: (fields: Fields) => void;
-  /** Keeps the edits. If given, nothing is published until the user picks a version. */
+  /**
+   * Keeps the user's edits. If given, nothing is published until the user has chosen between the
+   * edits and the current values.
+   */
   onKeep?: () => void;
 };
 
@@ -25,7 +28,7 @@ export const ChangedNotice = (props: ChangedNoticeProps) => {
   const { now, edits, onTake, onKeep } = props;
   const fields = changedMeanwhile(now, edits);
   const newer = formatList(fields.map((field) => newerText(props, field)));
-  // Also shown after the user's own correction elsewhere on the page.
+  // This message also appears after the user's own correction elsewhere on the page.
   const text = onKeep
     ? `Someone else changed ${newer} while you were editing. Choose which version to publish.`
     : `Someone else changed ${newer} while you were editing. Saving overwrites their changes.`;
@@ -53,7 +56,7 @@ export const ChangedNotice = (props: ChangedNoticeProps) => {
   );
 };
 
-/** Returns the name of a field with its current value, if that is short. */
+/** Returns the name of a field and, if it is short, its current value. */
 const newerText = (
   { circular, now, labels }: ChangedNoticeProps,
   field: keyof CorrectionDraft,

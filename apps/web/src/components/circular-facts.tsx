@@ -18,7 +18,7 @@ export const titleOf = (
   return title === null ? 'Untitled circular' : numberedTitle(circular.act_number, title);
 };
 
-/** Returns the original title if the displayed title is a translation. */
+/** Returns the original title if the displayed title is a translation; otherwise undefined. */
 export const originalTitleOf = (circular: Pick<CircularItem, 'title' | 'original_title'>) =>
   circular.original_title !== circular.title ? circular.original_title : null;
 
@@ -75,8 +75,8 @@ export const CircularFacts = ({ circular }: { circular: CircularItem }) => (
 );
 
 /**
- * Shows the addressees of a circular if they are certain, marked if the user's institution is not
- * among them.
+ * Shows the addressees of a circular if they are certain. Marks the circular if the user's
+ * institution is not among them.
  */
 const AddressedTo = ({ types }: AddressedToProps) =>
   types.length === 0 ? null : <AddresseeBadge types={types} />;

@@ -4,7 +4,7 @@ import { formatShare } from '../lib/format/format.ts';
 
 type SurenessProps = {
   confidence: number;
-  /** Whether to show the number as well. */
+  /** Whether to show the number next to the word, rather than only on hover. */
   isShown?: boolean;
 };
 

@@ -7,7 +7,7 @@ import { useApi } from '../session/api-context.tsx';
 import { Button } from './ui/button.tsx';
 
 type Props = {
-  /** API path of the file, and the filters for it. */
+  /** API path of the CSV file, and the list's filters for it. */
   path: string;
   query?: Record<string, string | undefined>;
   /** File name without its extension. */

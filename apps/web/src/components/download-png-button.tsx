@@ -10,7 +10,7 @@ type DownloadPngButtonProps = {
   draw: () => Parameters<typeof drawPng>[0];
 };
 
-/** Downloads charts as an image. */
+/** Downloads charts as a PNG image. */
 export const DownloadPngButton = ({ name, draw }: DownloadPngButtonProps) => {
   const download = () => {
     drawPng(draw())

@@ -3,7 +3,8 @@ import { formatPeriod } from '../lib/format/format.ts';
 import { Day } from './time.tsx';
 
 /**
- * Shows the date stated in a circular, or else the day or month named in its title, marked as such.
+ * Shows the issue date stated in a circular, or else the day or month named in its title, marked as
+ * such.
  */
 export const IssueDate = ({
   circular,

@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react';
 import { log } from '../lib/browser/log.ts';
 import { FullPageMessage } from './ui/full-page-message.tsx';
 
-// Copied, since importing the shared messages would load the schemas, which the first page doesn't
-// need.
+// A copy of the shared message, because importing that would load the schemas, which the first page
+// doesn't need.
 const TEXT = 'There was an error loading the page. Please try again.';
 
 /** Shown when a page's code fails to load. */

@@ -5,7 +5,7 @@ import { Notice } from './ui/notice.tsx';
 
 type ManyOutcomeProps = {
   result: ManyResult;
-  /** Returns a clause with the result and the number, without a full stop. */
+  /** Returns a clause that says what was done to how many rows, without a full stop. */
   toText: (done: number) => string;
   nameOf: (id: string) => string | undefined;
   onClose: () => void;

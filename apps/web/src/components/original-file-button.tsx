@@ -12,7 +12,8 @@ type FetchFile = (fileLink: FileLink, fileName: string) => Promise<void>;
 
 /** Opens the original PDF in a new tab. */
 const openPdf: FetchFile = async (fileLink) => {
-  // Opened during the click, since browsers block windows that open after a response.
+  // The tab is opened during the click, because browsers block windows that are opened after a
+  // response.
   const tab = window.open('', '_blank');
   try {
     const address = await fileLink();
@@ -26,7 +27,7 @@ const openPdf: FetchFile = async (fileLink) => {
   }
 };
 
-/** Downloads the original of a circular that was published as a web page: its text. */
+/** Downloads the text of a circular that was published as a web page, which is its original. */
 const downloadText: FetchFile = async (fileLink, fileName) => {
   const response = await fetch(await fileLink());
   if (!response.ok) throw new Error(`the file request returned ${response.status}`);

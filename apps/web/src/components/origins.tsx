@@ -11,7 +11,7 @@ import { DATE_WORDS } from '../lib/text/date-labels.ts';
 
 type Circular = Pick<CircularDetail, 'origins' | 'facts'>;
 
-/** Describes where the title, number or issue date comes from; undefined if unknown. */
+/** Describes where a circular's title, number or issue date comes from; undefined if unknown. */
 export const originOf = (
   { origins }: Pick<CircularDetail, 'origins'>,
   field: ReadField,
@@ -22,7 +22,7 @@ export const originOf = (
 
 type Found = Pick<AdminCircularDetail, 'origins' | 'found'>;
 
-/** Like `originOf`, but for reviewers: also names the other values found. */
+/** Like `originOf`, but for reviewers: also names the other values that were found. */
 export const originHint = (
   circular: Found,
   field: ReadField,
@@ -40,7 +40,7 @@ export const originHint = (
   return told.length > 0 ? told.join(' ') : undefined;
 };
 
-/** Describes where a date comes from. */
+/** Describes where one of a circular's dates comes from. */
 export const factOrigin = ({ origins }: Pick<CircularDetail, 'origins'>, { by }: FactDate) =>
   fieldOriginText(by ?? 'rules', origins?.model ?? null);
 

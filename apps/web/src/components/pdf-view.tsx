@@ -5,7 +5,7 @@ import { Notice } from './ui/notice.tsx';
 import { LoadingArea } from './ui/spinner.tsx';
 import { TryAgain } from './ui/try-again.tsx';
 
-/** Embeds the PDF in the page if the browser can show it. */
+/** Embeds a circular's PDF in the page if the browser can show it. */
 export const PdfView = ({ circularId }: { circularId: string }) => {
   if (!navigator.pdfViewerEnabled) {
     return (
@@ -38,8 +38,8 @@ const EmbeddedPdf = ({ circularId }: { circularId: string }) => {
       />
     );
   }
-  // The frame gets the bytes instead of an API URL, so that an untrusted file has no more rights
-  // than the viewer needs.
+  // The frame gets the file's bytes instead of an API URL, so that an untrusted file has no more
+  // rights than the viewer needs.
   return address ? (
     <iframe
       src={`${address}#view=FitH&navpanes=0`}

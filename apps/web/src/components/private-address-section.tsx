@@ -18,11 +18,11 @@ type PrivateAddressSectionProps = {
   title: string;
   className: string;
   createLabel: string;
-  /** Confirmations before the URL is replaced or deleted; the buttons reuse their labels. */
+  /** Questions to confirm before the URL is replaced or deleted. The buttons use their labels. */
   questions: { renew: Question; end: Question };
   showsDay?: boolean;
   toShown?: (address: string) => string;
-  /** Describes what the URL provides. */
+  /** Describes what the private URL provides. */
   children: ReactNode;
 };
 

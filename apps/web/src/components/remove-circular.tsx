@@ -6,7 +6,7 @@ import { TextArea } from './ui/text-field.tsx';
 
 type RemovalReasonFieldProps = {
   value: string;
-  /** Tells the admin who will see the reason. */
+  /** Tells the admin who will see the reason for the removal. */
   hint?: string;
   onChange: (reason: string) => void;
 };
@@ -28,7 +28,7 @@ export const RemovalReasonField = ({
   />
 );
 
-/** Returns the request body of a removal; omits a blank reason. */
+/** Returns the request body for a removal, without the reason if it is blank. */
 export const removalOf = (reason: string) =>
   reason.trim() === '' ? {} : { reason: reason.trim() };
 
@@ -43,7 +43,7 @@ type RemoveDialogProps = {
 /** Asks for confirmation, and for the reason, before a circular is removed from Circulate. */
 export const RemoveDialog = (props: RemoveDialogProps) => {
   const [reason, setReason] = useState('');
-  // Clears the reason, since the dialog may next open for another circular.
+  // Clears the reason, since the dialog may be opened for another circular next.
   const close = (then: () => void) => {
     setReason('');
     then();

@@ -8,7 +8,7 @@ import { failureText } from '../lib/text/failure-text.ts';
 import { useApi } from '../session/api-context.tsx';
 import { Button } from './ui/button.tsx';
 
-/** Errors that a retry with the same file can't fix. */
+/** Error codes for which a retry with the same file is pointless. */
 const FILE_FAULTS = new Set(['BROKEN_PDF', 'ENCRYPTED_PDF', 'EMPTY_PDF', 'TOO_MUCH_TEXT']);
 
 /** Returns whether a circular failed because of its file, in which case another file may help. */

@@ -15,7 +15,8 @@ export const SelectRow = ({ id, name, selection }: SelectRowProps) => (
     checked={selection.has(id)}
     onClick={(event) => selection.toggle(id, { isRange: event.shiftKey })}
     onKeyDown={(event) => walk(event, selection)}
-    // Handled by `onClick`, since only a click event shows whether Shift was pressed.
+    // `onClick` handles the change instead, since only a click event shows whether Shift was
+    // pressed.
     onCheckedChange={() => undefined}
   />
 );

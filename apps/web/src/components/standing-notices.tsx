@@ -3,7 +3,7 @@ import { Notice } from './ui/notice.tsx';
 
 type StandingNoticesProps = { circular: Pick<AdminCircular, 'status' | 'reason' | 'warnings'> };
 
-/** Shows the reason for a circular's status, and notes about its processing. */
+/** Shows the reason for a circular's status, and notes about how it was processed. */
 export const StandingNotices = ({
   circular: { status, reason, warnings },
 }: StandingNoticesProps) => (

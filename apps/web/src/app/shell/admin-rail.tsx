@@ -69,8 +69,8 @@ const countWords = ({ count, attention }: TabCount) =>
     : `${textOf(count)} in total`;
 
 /**
- * Shows how many items a list has and how many need attention. The entry carries the accessible
- * description.
+ * Shows how many items a list has and how many of them need attention. Hidden from screen readers,
+ * because the sidebar entry's description says the same.
  */
 const TabCountBadge = ({ count, attention }: TabCount) => (
   <span aria-hidden="true" className="ml-1.5 flex items-center gap-1 text-xs tabular-nums">

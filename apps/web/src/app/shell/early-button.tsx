@@ -26,7 +26,7 @@ export const EarlyButton = ({ opens, onOpen, onIdle, ...rest }: EarlyButtonProps
       aria-haspopup={opens}
       aria-expanded={false}
       onKeyDown={openByArrow}
-      // A keyboard click has a click count of 0.
+      // A click made with the keyboard has a click count of 0.
       onClick={({ detail }) => onOpen(detail === 0)}
       {...rest}
     />

@@ -18,8 +18,8 @@ export const LoadingScreen = () => {
 };
 
 /**
- * Skeleton of the app shell with the current heading. Inert until the real shell replaces it, so
- * that no focus or keystroke is lost.
+ * Shows a skeleton of the app shell with the current heading. It is inert until the real shell
+ * replaces it, so that no focus or keystroke is lost.
  */
 export const ShellSkeleton = () => (
   <>
@@ -53,5 +53,5 @@ const SearchPlace = () => (
   <span className="block h-9 w-full max-w-[340px] rounded-lg border border-control bg-surface max-md:max-w-none" />
 );
 
-/** As wide as the buttons that will replace it, so that nothing shifts. */
+/** Placeholder as wide as the buttons that will replace it, so that nothing shifts. */
 const ToolsPlace = () => <span className="block h-10 w-[126px] lg:w-[86px]" />;

@@ -4,15 +4,17 @@ import { entriesOf, type NavigationEntry } from './navigation.ts';
 
 type NavigationEntriesProps = {
   isAdmin: boolean;
-  /** Whether reading screens are collapsed, to make room for the admin sidebar. */
+  /**
+   * Whether the entries for reading circulars are collapsed, to make room for the admin sidebar.
+   */
   isFolded?: boolean;
-  /** Called on navigation, so that a menu can close. */
+  /** Called when the user follows an entry, so that a menu can close. */
   onNavigate?: (() => void) | undefined;
 };
 
 /**
- * Entries in the sidebar and the mobile menu: the four from the spec, then the reading and admin
- * screens.
+ * Entries in the sidebar and the mobile menu: the four from the product specification, then the
+ * screens for reading circulars, then the admin screens.
  */
 export const NavigationEntries = ({
   isAdmin,

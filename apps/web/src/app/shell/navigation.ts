@@ -4,15 +4,13 @@ import { screens } from '../screens.ts';
 
 export type NavigationEntry = { to: string; label: string; icon: LucideIcon };
 
-/**
- * Returns the entries in one group of the sidebar, in the same order as in the table of screens.
- */
+/** Returns the entries in one group of the sidebar, in the order of the table of screens. */
 export const entriesOf = (group: NonNullable<Screen['nav']>['group']): NavigationEntry[] =>
   screens.flatMap(({ path, nav }) =>
     nav?.group === group ? [{ to: path, label: nav.label, icon: nav.icon }] : [],
   );
 
-/** Returns the screens that are only listed in the palette. */
+/** Returns the screens that are only listed in the command palette. */
 export const paletteScreens = (): { to: string; label: string }[] =>
   screens.flatMap(({ path, palette }) => (palette ? [{ to: path, label: palette }] : []));
 

@@ -8,7 +8,7 @@ import { useLazyModule } from './use-lazy-module.ts';
 
 const load = () => import('../../features/palette/palette.tsx').then((module) => module.Palette);
 
-/** Loads the palette on first use. */
+/** Loads the command palette on first use. */
 const usePalette = () => {
   const { loaded, ask } = useLazyModule(load, 'the search');
   const [isOpen, setIsOpen] = useState(false);
@@ -19,7 +19,7 @@ const usePalette = () => {
   return { Palette: isOpen ? loaded : null, open, close: () => setIsOpen(false) };
 };
 
-/** Opens the palette with its button, or with Ctrl-K or Cmd-K anywhere. */
+/** Opens the command palette with its button, or with Ctrl-K or Cmd-K anywhere. */
 export const PaletteOpener = () => {
   const { Palette, open, close } = usePalette();
   const isAdmin = useAdminRole() === 'admin';

@@ -3,8 +3,8 @@ import { log } from '../../lib/browser/log.ts';
 import { toastError } from '../../lib/browser/toast.ts';
 
 /**
- * Loads code on demand with `load`. `what` names the code, in lower case, in the message shown if
- * loading fails. `prepare` loads it in advance, without a message.
+ * Returns functions that load code on demand with `load`: `ask` reports a failure in a message in
+ * which `what`, in lower case, names the code; `prepare` loads it in advance, without a message.
  */
 export const useLazyModule = <Loaded>(load: () => Promise<Loaded>, what: string) => {
   const [loaded, setLoaded] = useState<{ value: Loaded } | null>(null);
@@ -18,7 +18,7 @@ export const useLazyModule = <Loaded>(load: () => Promise<Loaded>, what: string)
     }
   }, [load, what]);
   const prepare = useCallback(() => {
-    // Ignored here, since `ask` retries and reports a failure.
+    // Ignores a failure, because `ask` loads again and reports it.
     load().catch(() => undefined);
   }, [load]);
   return { loaded: loaded?.value ?? null, ask, prepare };

@@ -16,7 +16,7 @@ const themes: { choice: ThemeChoice; label: string }[] = [
 
 type UserMenuListProps = {
   name: string;
-  /** Whether a key opened the menu, in which case its first entry is selected. */
+  /** Whether the menu was opened with a key, in which case its first entry gets the focus. */
   isByKey: boolean;
 };
 

@@ -20,8 +20,8 @@ type CircularDocumentProps = {
 
 /**
  * Shows a circular's document: its text with the sentences that decided the categories highlighted,
- * the translation and the PDF. `--document-room` on an ancestor is the window height that other
- * elements take up.
+ * the translation, and the PDF. An ancestor can set `--document-room` to the window height that
+ * other elements take up.
  */
 export const CircularDocument = ({ circular, body }: CircularDocumentProps) => {
   const isPdf = originalFileKind(circular) === 'pdf';

@@ -1,6 +1,6 @@
 import { readableText } from '../../lib/text/readable-text.ts';
 
-/** A sentence quoted from the text, with the label of what it proves. */
+/** A sentence quoted from the text, with the label of the category that it supports. */
 export type Quote = { text: string; label: string };
 
 /** Part of a line, with the labels of the quotations that cover it. */
@@ -9,8 +9,8 @@ export type Piece = { text: string; labels: string[] };
 type Range = { from: number; to: number; label: string };
 
 /**
- * Returns text as displayed lines, split where a quotation starts or ends. Ignores differences in
- * spaces and line breaks, and marks only the first match of each quotation.
+ * Returns text as the lines to display, each split where a quotation starts or ends. Ignores
+ * differences in spaces and line breaks, and marks only the first occurrence of each quotation.
  */
 export const markQuotes = (text: string, quotes: readonly Quote[]): Piece[][] => {
   const readable = readableText(text);

@@ -12,7 +12,7 @@ import { isAllSelected } from './region-rules.ts';
 type RegionCardProps = {
   region: Region;
   followed: ReadonlySet<string>;
-  /** Set while the subscriptions are unknown. */
+  /** Whether the button is disabled, as while the subscriptions are unknown. */
   isDisabled: boolean;
   /** Heading level. */
   heading?: 'h2' | 'h3';
@@ -90,7 +90,7 @@ export const RegionCard = ({
   );
 };
 
-/** Describes how many of a region's banks are monitored; empty while that is unknown. */
+/** Returns how many of a region's banks are monitored, in words; empty while that is unknown. */
 const monitoredWords = (banks: Region['banks']): string => {
   if (banks.some(({ is_monitored }) => is_monitored === undefined)) return '';
   const count = banks.filter(({ is_monitored }) => is_monitored).length;

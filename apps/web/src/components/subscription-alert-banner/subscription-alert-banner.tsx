@@ -13,7 +13,7 @@ const linkTexts = {
   '/dashboard': 'Choose your banks',
 };
 
-/** Reminds users who lack banks or categories that alerts need both. */
+/** Reminds a user without banks or without categories that alerts need both. */
 export const SubscriptionAlertBanner = () => {
   const { pathname } = useLocation();
   const { subject } = useSession();

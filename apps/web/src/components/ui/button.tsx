@@ -43,7 +43,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: Variant;
   size?: Size;
   /**
-   * Shows a spinner and ignores clicks. If the prop is given at all, a double click acts only once.
+   * Shows a spinner and ignores clicks. If this prop is given at all, even as false, a double click
+   * acts only once.
    */
   isBusy?: boolean;
   icon?: ReactNode;
@@ -106,7 +107,7 @@ export const ButtonLink = ({ variant, size, className, ...rest }: ButtonLinkProp
 );
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** Accessible name, also shown on hover. */
+  /** Accessible name, also shown as a tooltip. */
   label: string;
 };
 

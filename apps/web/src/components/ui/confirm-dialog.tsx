@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   cancelLabel?: string;
   isBusy?: boolean;
-  /** Set while the effects of the action are still unknown. */
+  /** Whether the action is disabled, as while its effects are still unknown. */
   isDisabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;

@@ -12,8 +12,8 @@ const elementWithFocus = () =>
     : null;
 
 /**
- * Returns props for the content of a dialog without a Radix trigger. On close, the focus returns to
- * where it was, or to the page content if that is gone.
+ * Returns props for the content of a dialog that has no Radix trigger. When the dialog closes, the
+ * focus returns to where it was, or to the page content if that element is gone.
  */
 export const useFocusReturn = () => {
   const before = useRef<HTMLElement | null>(null);

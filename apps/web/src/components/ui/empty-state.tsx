@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type EmptyStateProps = {
   icon?: LucideIcon;
   title: string;
-  /** Whether it fills a page, in which case its title is the page title. */
+  /** Whether the empty state fills a page, in which case its title is the page title. */
   isPage?: boolean;
   children?: ReactNode;
   action?: ReactNode;

@@ -4,12 +4,12 @@ import { FullPageMessage } from './full-page-message.tsx';
 
 type Props = {
   children: ReactNode;
-  /** Renders again when this changes, for example with the URL. */
+  /** When this changes, for example with the URL, the children are rendered again. */
   resetKey?: string;
 };
 type State = { failed: boolean; resetKey: string | undefined };
 
-/** Shows a next step when a screen fails to render, and logs the reason. */
+/** Shows what to do next when its children fail to render, and logs the error. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey };
 

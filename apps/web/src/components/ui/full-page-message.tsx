@@ -4,7 +4,7 @@ import { Logo } from './logo.tsx';
 
 type FullPageMessageProps = { title: string; text: string; action?: ReactNode };
 
-/** A full-page message with a link or button. Also used inside the shell's `main`. */
+/** A full-page message with a link or button. It can also fill the `main` of the app shell. */
 export const FullPageMessage = ({ title, text, action }: FullPageMessageProps) => (
   <div className="mx-auto flex min-h-[70vh] max-w-md flex-col items-center justify-center gap-3 px-6 text-center">
     <Logo size={50} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useScreenHead } from '../../lib/hooks/use-screen-head.ts';
 
 type PageHeadProps = {
-  /** Replaces the text from the table of screens. */
+  /** Line under the title, instead of the one in the table of screens. */
   text?: string | undefined;
   actions?: ReactNode;
 };

@@ -27,8 +27,8 @@ export const SelectField = (props: SelectFieldProps) => {
           ref={ref}
           id={id}
           aria-invalid={isInvalid || undefined}
-          // Full width, since a browser would otherwise measure every option: a hundred banks in
-          // various fonts.
+          // Full width: otherwise the browser would measure every option, which may be a hundred
+          // banks in various scripts.
           className={classNames(
             inputClass(isInvalid),
             'field-sizing-content appearance-none truncate pr-9',

@@ -11,7 +11,7 @@ export const Spinner = ({ label, size = 16 }: { label?: string; size?: number })
   </span>
 );
 
-/** Fills the place of a screen while it loads. */
+/** Fills the space of a screen while it loads. */
 export const LoadingArea = ({ label = 'Loading', text }: { label?: string; text?: string }) => (
   <div className="flex min-h-64 flex-col items-center justify-center gap-3 text-ink-3">
     {text ? <Spinner size={24} /> : <Spinner size={24} label={label} />}
@@ -19,7 +19,7 @@ export const LoadingArea = ({ label = 'Loading', text }: { label?: string; text?
   </div>
 );
 
-/** Reserves the height of a line while it loads, so that nothing below shifts. */
+/** Takes up the height of a line while the line's content loads, so that nothing below shifts. */
 export const LoadingLine = ({ label }: { label: string }) => (
   <p className="mt-3 text-ink-3">
     <Spinner label={label} />

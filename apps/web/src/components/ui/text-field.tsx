@@ -20,7 +20,7 @@ type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   /** Error message under the input, which is then marked invalid. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Marks the input as invalid when its message is shown elsewhere. */
+  /** Marks the input as invalid; for when the error message is shown elsewhere. */
   isInvalid?: boolean;
   ref?: Ref<HTMLInputElement>;
 };

@@ -17,7 +17,7 @@ export const Toaster = () => {
   const { toasts, handlers } = useToaster(options);
   const close = (id: string) => {
     toast.dismiss(id);
-    // The card disappears under the pointer, so no event reports that the pointer has left it.
+    // The toast disappears under the pointer, so no event reports that the pointer has left it.
     handlers.endPause();
   };
   return (

@@ -15,14 +15,14 @@ export const UnconfirmedNotice = ({ profile }: { profile: OwnProfile }) => {
   const { refetch } = useProfile();
   const isProved = appUserId !== null && emailVerified;
 
-  // A profile requested before the set-up finished doesn't include the confirmation yet.
+  // A profile that was loaded before onboarding finished may not include the confirmation yet.
   useEffect(() => {
     if (isProved) void refetch();
   }, [isProved, refetch]);
 
   useEffect(() => {
     const lookAgain = () => {
-      // The retry makes the API check with the provider; the profile changes only after that.
+      // `retry` makes the API ask the identity provider; the profile changes only after that.
       if (document.visibilityState === 'visible') void retry().then(() => refetch());
     };
     document.addEventListener('visibilitychange', lookAgain);

@@ -27,20 +27,20 @@ export const UndoBar = ({ count, onGone, className = 'mb-5' }: UndoBarProps) => 
   useLayoutEffect(() => {
     const last = button.current;
     return () => {
-      // Moves the focus to the title, since the pressed button is gone.
+      // Moves the focus to the page title, since the button that was pressed is gone.
       const { activeElement, body } = document;
       if (activeElement === last || (isPressed.current && activeElement === body)) focusTitle();
     };
   }, []);
 
-  // After success only the button disappears; the bar stays, so that nothing shifts under the
+  // After an undo, only the button disappears; the bar stays, so that nothing shifts under the
   // pointer.
   useLayoutEffect(() => {
     if (isSuccess && document.activeElement === document.body) focusTitle();
   }, [isSuccess]);
 
   useEffect(() => {
-    // Stays visible until the response arrives.
+    // The bar stays until the response to an undo arrives.
     if (isPending) return;
     const timer = setTimeout(onGone, SHOWN_MS);
     return () => clearTimeout(timer);

@@ -11,12 +11,12 @@ export const isArrowKey = (key: string): key is ArrowKey => key in directions;
 
 type Place = { code: string; x: number; y: number };
 
-/** Weight of sideways distance relative to distance ahead. */
+/** How much more sideways distance counts than distance straight ahead. */
 const SIDEWAYS = 2;
 
 /**
- * Returns the nearest place in the direction of an arrow key, preferring straight ahead over
- * sideways; null at the edge.
+ * Returns the place that is nearest in the direction of an arrow key, preferring one straight
+ * ahead; null at the edge.
  */
 export const nearestInDirection = (
   places: readonly Place[],

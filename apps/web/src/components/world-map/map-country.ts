@@ -4,12 +4,12 @@ import type { MapShape } from './use-world-shapes.ts';
 /** Map data of one country. */
 export type MapCountry = {
   shade: Shade;
-  /** Whether some of its circulars are samples, in which case it is hatched. */
+  /** Whether some of the country's circulars are samples, in which case it is hatched. */
   isSample: boolean;
   isFollowed: boolean;
   /** Description of the country's coverage. */
   label: string;
-  /** Link target. Without one, the map is a plain picture. */
+  /** Link target. Without one, the country isn't a link. */
   to?: string;
 };
 

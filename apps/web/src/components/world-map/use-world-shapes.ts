@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { log } from '../../lib/browser/log.ts';
-// A separate data file, which is cheaper to load than code.
+// Imported as a URL, because a separate data file is cheaper to load than code.
 import address from './world-shapes.json?url';
 
 /** One country on the map; `d` is empty if it only has a dot. See build/world-shapes.ts. */
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 20_000;
 
 let fetched: Promise<WorldShapes> | undefined;
 
-/** Loads the shapes once for all maps of a visit; after a failure, the next map retries. */
+/** Loads the shapes once for all maps of a visit. After a failure, the next map tries again. */
 const fetchWorldShapes = (): Promise<WorldShapes> => {
   const known = fetched;
   if (known) return known;

@@ -12,7 +12,7 @@ type WorldMapProps = {
   label: string;
 };
 
-/** On a phone, a map with links is large enough to tap, so it scrolls sideways. */
+/** On a phone, a map with links has to be large enough to tap, so it scrolls sideways. */
 const WIDE = 'max-sm:w-[1100px] max-sm:max-w-none';
 const WINDOW = 'max-sm:-mx-4 max-sm:overflow-x-auto max-sm:overscroll-x-contain';
 
@@ -44,7 +44,7 @@ export const WorldMap = (props: WorldMapProps) => {
 
 type DrawnProps = WorldMapProps & { world: WorldShapes; isPicture: boolean };
 
-/** Scrolls the map to its middle. */
+/** Scrolls the map so that its middle is visible. */
 const toTheMiddle = (element: HTMLDivElement | null) => {
   if (element) element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
 };
@@ -111,7 +111,8 @@ const Drawn = ({ world, isPicture, countries, label }: DrawnProps) => {
 };
 
 const restClass = 'fill-(--map-land) stroke-(--map-line) stroke-1';
-// A single outline colour would be invisible on some shades; two together are visible on all.
+// Style of a second outline beneath the coloured one: a single colour would be invisible on some
+// shades, but two are visible on all.
 const casingClass = 'fill-none stroke-(--map-line) stroke-[6.5]';
 const followedClass = 'fill-none stroke-(--map-followed) stroke-[2.8]';
 const pointedClass = 'fill-none stroke-(--focus) stroke-[5]';

@@ -53,7 +53,7 @@ export const AccountPage = () => {
 const ProfileRows = () => {
   const profile = useProfile();
   if (profile.isPending) {
-    // Reserves the height of the profile.
+    // Takes up the height of the profile while it loads.
     return (
       <LabelValueList>
         <LabelValue label="Name">

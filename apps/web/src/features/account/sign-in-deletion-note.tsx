@@ -1,6 +1,9 @@
 import { useProfile } from '../../queries/profile.ts';
 
-/** Shows whether the account at the identity provider is deleted as well, if that is known. */
+/**
+ * Shows whether deleting the account also deletes the account at the identity provider, if that is
+ * known.
+ */
 export const SignInDeletionNote = () => {
   const { data: profile } = useProfile();
   if (profile === undefined) return null;

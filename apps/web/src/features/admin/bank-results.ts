@@ -2,7 +2,10 @@ import type { PreviewOutcome, PreviewRun } from '@circulate/shared-schemas';
 
 type Result = PreviewRun['results'][number];
 
-/** A run's result for one bank: its best entry's result, with the reason if no entry works. */
+/**
+ * A preview run's result for one bank: that of its best catalogue entry, with the reason if none
+ * works.
+ */
 export type BankResult = {
   bankName: string;
   entries: number;
@@ -14,7 +17,10 @@ export type BankResult = {
 
 const BEST_FIRST: readonly PreviewOutcome[] = ['works', 'changed', 'unreachable', 'walled'];
 
-/** Returns a result per bank: those that could not be monitored first, each group by name. */
+/**
+ * Returns a result for each bank: first the banks that could not be monitored, then the others,
+ * each group sorted by name.
+ */
 export const bankResults = (results: readonly Result[]): BankResult[] => {
   const byBank = new Map<string, Result[]>();
   for (const result of results) {
@@ -42,12 +48,15 @@ const toBankResult = (bankName: string, entries: Result[]): BankResult => {
   };
 };
 
-/** Minimum number of sites for a common cause: this many are unlikely to be down by chance. */
+/**
+ * Minimum number of unreachable sites that points to a common cause, because so many are unlikely
+ * to be down by chance.
+ */
 const SITES_AT_LEAST = 5;
 
 /**
- * Returns whether a run couldn't reach any site, which means that the deployment is to blame, not
- * the banks.
+ * Returns whether a preview run couldn't reach any site, which means that the deployment is to
+ * blame, not the banks.
  */
 export const reachedNoSite = ({ counts }: PreviewRun): boolean =>
   counts.unreachable >= SITES_AT_LEAST && counts.works + counts.changed + counts.walled === 0;

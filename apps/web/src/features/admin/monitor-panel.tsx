@@ -12,7 +12,9 @@ import { NoSiteReached } from './no-site-reached.tsx';
 import { outcomeBadges } from './sources/known/known-labels.ts';
 import { usePreviewRun, useStartRun, useStopRun } from './sources/known/use-catalogue.ts';
 
-/** Starts monitoring every catalogue entry that works, and shows the progress bank by bank. */
+/**
+ * Starts monitoring every catalogue entry whose preview works, and shows the progress bank by bank.
+ */
 export const MonitorPanel = () => {
   const latest = usePreviewRun().data;
   const start = useStartRun();

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
 
-/** Advice for when no site responded. The results, which are identical, are collapsed. */
+/**
+ * Shows what to do when no site responded. The results, which are then all the same, are collapsed.
+ */
 export const NoSiteReached = ({ children }: { children: ReactNode }) => (
   <>
     <Notice tone="bad" role="status">

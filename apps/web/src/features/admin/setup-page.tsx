@@ -16,7 +16,9 @@ const CONNECTED: readonly SystemPartName[] = [
   'backup',
 ];
 
-/** First page for the admin of a new deployment: connected services, and banks to monitor. */
+/**
+ * First page for the admin of a new deployment: its connected services, and the banks to monitor.
+ */
 export const SetupPage = () => (
   <div className="grid gap-8">
     <section aria-labelledby="monitor" className="grid gap-3">

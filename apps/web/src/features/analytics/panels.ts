@@ -1,10 +1,10 @@
 import type { Analytics } from '@circulate/shared-schemas';
 import { lazily } from '../../lib/format/lazily.ts';
 
-/** The ways to count circulars. */
+/** What the circulars are counted by. */
 export type By = 'bank' | 'category';
 
-/** The circulars from one bank or category by month. */
+/** The number of circulars from one bank or in one category, in total and by month. */
 export type Panel = { id: string; name: string; total: number; counts: number[] };
 
 /** Returns a panel for each bank or category, those with the most circulars first. */
@@ -17,7 +17,7 @@ export const panelsOf = ({ banks, categories }: Analytics, by: By): Panel[] =>
         ...{ id: category.id, name: category.category_name, total, counts },
       }));
 
-/** Returns the highest bar in all panels, which share one scale. */
+/** Returns the height of the highest bar in all panels, which share one scale. */
 export const highestOf = (panels: readonly Panel[]): number =>
   Math.max(1, ...panels.flatMap(({ counts }) => counts));
 

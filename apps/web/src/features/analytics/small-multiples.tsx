@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '../../lib/format/format.ts';
 import { MonthBars } from './month-bars.tsx';
 import { formatMonth, highestOf, type Panel } from './panels.ts';
 
-/** Number of charts shown first: as many as a reader can compare at a glance. */
+/** Number of charts to show at first: as many as a reader can compare at a glance. */
 export const FIRST = 12;
 
 type SmallMultiplesProps = {

@@ -26,20 +26,24 @@ const verify = async (code: string) => {
   const ask = (proof?: ProofOfWork) =>
     api.post('/auth/verify-test-user', {
       body: { code, ...(proof && { proof }) },
-      // The code type is stored only if present (product.md: beta gate).
+      // The code type may be missing from the response, and is then not stored (product.md: beta
+      // gate).
       schema: BetaPassSchema.partial(),
     });
   try {
     return await ask();
   } catch (error) {
     const task = error instanceof ApiError ? error.body?.data?.proof_of_work : undefined;
-    // `crypto.subtle` exists only on https and localhost.
+    // Gives up without `crypto.subtle`, which exists only on https and localhost.
     if (!task || !crypto.subtle) throw error;
     return ask(await solveProofOfWork(task));
   }
 };
 
-/** Shown under the field, since the spec's toast sounds as if the error were on our side. */
+/**
+ * Error message shown under the field, since the specification's toast sounds as if the error were
+ * on our side.
+ */
 const WRONG_CODE =
   'This code isn’t valid, has expired or has been used. Check it, or ask for another one.';
 

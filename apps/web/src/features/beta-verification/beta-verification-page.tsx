@@ -42,8 +42,8 @@ const FormToCome = () => (
 
 /** Gate for the closed beta: one field for the access code. */
 export const BetaVerificationPage = () => {
-  // The login page redirects signed-in users. A code that can't open an account may be replaced by
-  // one that can.
+  // Goes on to the login page, which redirects signed-in users. A user whose code can't create an
+  // account stays, to enter another code.
   if (isBetaVerified() && noAccountReason() === null) return <Navigate to="/login" replace />;
   const refusal = passRefusal();
   return (

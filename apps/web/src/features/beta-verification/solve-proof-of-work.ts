@@ -5,10 +5,13 @@ import {
   proofText,
 } from '@circulate/shared-schemas';
 
-/** Batch size that keeps the browser's cryptography busy and the page responsive. */
+/**
+ * Number of hashes computed in parallel: enough to keep the browser's cryptography busy, few enough
+ * to keep the page responsive.
+ */
 const BATCH = 256;
 
-/** Solves the proof of work that the gate requires when too many codes are tried. */
+/** Solves the proof of work that the beta gate requires when there are too many wrong codes. */
 export const solveProofOfWork = async ({
   challenge,
   bits,

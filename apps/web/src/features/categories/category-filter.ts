@@ -1,7 +1,7 @@
 import type { Category, CategoryType } from '@circulate/shared-schemas';
 import { filterBySearch, normaliseQuery } from '../../lib/text/search-filter.ts';
 
-/** Whether each type of category passes the filter. */
+/** Whether categories of each type are shown. */
 export type TypesShown = Record<CategoryType, boolean>;
 
 export const allTypesShown: TypesShown = { 'News Flash': true, Macroeconomic: true };
@@ -10,8 +10,8 @@ export const allTypesShown: TypesShown = { 'News Flash': true, Macroeconomic: tr
 export const MACROECONOMIC_NAME = 'Macroeconomic data';
 
 /**
- * Returns the News Flash categories that match filter and search, and whether the macroeconomic
- * card is shown.
+ * Returns the News Flash categories that match the filter and the search, and whether the
+ * macroeconomic card is shown.
  */
 export const shownCategories = (
   categories: readonly Category[],
@@ -22,7 +22,7 @@ export const shownCategories = (
     categories.filter((category) => category.category_type === type);
   const query = normaliseQuery(search);
   const macroeconomic = ofType('Macroeconomic');
-  // The card stands for its categories, so a search for one of them finds it.
+  // The macroeconomic card represents its categories, so a search for one of them finds the card.
   const isFound =
     MACROECONOMIC_NAME.toLowerCase().includes(query) ||
     filterBySearch(macroeconomic, query).length > 0;

@@ -2,7 +2,7 @@ import { type CircularDetail, type FactDate, withShortLines } from '@circulate/s
 import { titleOf } from '../../components/circular-facts.tsx';
 import { DATE_WORDS } from '../../lib/text/date-labels.ts';
 
-/** A date in a circular (yyyy-MM-dd), with its sentence. */
+/** A date in a circular (yyyy-MM-dd), with the sentence that states it. */
 export type CalendarDay = Pick<FactDate, 'kind' | 'sentence'> & { date: string };
 
 /** Formats a circular's date as a calendar file (RFC 5545) with an all-day event. */

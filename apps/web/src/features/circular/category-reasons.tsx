@@ -10,7 +10,7 @@ import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 type CategoryReasonsProps = {
   kind: CategoryType | null;
   categories: CircularCategory[];
-  /** Language of the deciding sentences. */
+  /** Language of the sentences that decided the categories. */
   language: string | null;
 };
 

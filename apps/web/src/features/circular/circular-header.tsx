@@ -54,14 +54,17 @@ export const CircularHeader = ({ circular }: CircularProps) => (
   </header>
 );
 
-/** On phones, a row of icons above their labels, so that the summary fits on the first screen. */
+/**
+ * Layout on phones: a row of icons above their labels, so that the summary fits on the first
+ * screen.
+ */
 const onPhone =
   'max-sm:flex max-sm:justify-between max-sm:*:min-h-14 max-sm:*:flex-1 max-sm:*:flex-col max-sm:*:justify-start max-sm:*:gap-1 max-sm:*:px-0 max-sm:*:text-xs max-sm:*:font-normal';
 
 /**
- * Returns the dates other than the issue date, in order. If an act's own effective date is unknown,
- * those of its parts could be mistaken for it, so they are left out here and only listed below,
- * with their sentences.
+ * Returns the dates to show in the header: all except the issue date, in order. If an act's own
+ * effective date is unknown, the effective dates of its parts could be mistaken for it, so they are
+ * left out here and only listed below, with their sentences.
  */
 const daysAtOnce = ({ facts }: CircularDetail) => {
   const dates = facts?.dates.filter(({ kind }) => kind !== 'issued' && kind !== 'updated') ?? [];
@@ -72,11 +75,11 @@ const daysAtOnce = ({ facts }: CircularDetail) => {
     .toSorted((one, other) => one.date.localeCompare(other.date));
 };
 
-/** Returns the update date of a circular without an issue date. */
+/** Returns the date on which a circular was updated, if it has no issue date. */
 const updatedOn = ({ facts }: CircularDetail) =>
   facts?.dates.find(({ kind }) => kind === 'updated')?.date ?? undefined;
 
-/** Shows the most important dates: those of the document, and when it was received. */
+/** Shows the most important dates: those that the document states, and when it was received. */
 const Days = ({ circular }: CircularProps) => (
   <span className="text-[13px] text-ink-3 tabular-nums">
     {circular.published_on || updatedOn(circular) === undefined ? (
@@ -104,7 +107,10 @@ const Days = ({ circular }: CircularProps) => (
   </span>
 );
 
-/** Shows the addressees on a phone's first screen; on wider screens, the key facts show them. */
+/**
+ * Shows the addressees on phones, where the key facts that include them are not on the first
+ * screen.
+ */
 const ForWhom = ({ circular: { facts, language } }: CircularProps) =>
   facts?.addressees ? (
     <p className="line-clamp-2 text-[13px] text-ink-2 sm:hidden print:hidden">

@@ -45,12 +45,12 @@ const Circular = ({ id }: { id: string }) => {
   const { mutate: mark } = useMark();
   const wasPublished = Boolean(circular.data?.published_at);
   useEffect(() => {
-    // The response also shows whether the circular is saved.
+    // The response to this also contains whether the circular is saved.
     if (wasPublished) mark({ id, marks: { is_read: true }, isAutomatic: true });
   }, [id, wasPublished, mark]);
 
   const code = circular.isError ? errorCodeOf(circular.error) : null;
-  // A malformed id is shown as not found, too.
+  // A malformed id gets the same "not found" page.
   const isUnknown = code === 'NOT_FOUND' || code === 'VALIDATION';
   // Keeps the circular on screen when a reload fails.
   if (shown && !isUnknown) return <CircularView circular={shown} />;

@@ -97,7 +97,7 @@ const firstView = (circular: CircularDetail): View => {
 const originalLabel = (language: string | null) =>
   language ? `Original (${formatLanguage(language)})` : 'Original';
 
-/** Text for print, which has no tabs. */
+/** Text that is only printed, since a printout has no tabs. */
 const Printed = ({ label, children }: { label: string; children: ReactNode }) => (
   <section aria-label={label} className="mb-8">
     <h2 className="mb-2 text-[13px] font-semibold text-ink-2">{label}</h2>
@@ -128,7 +128,7 @@ const NoText = ({ isPdf }: { isPdf: boolean }) => (
 const usePrinting = (): boolean => {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    // Renders synchronously, since the browser prints the page in its state when this event ends.
+    // Renders synchronously, since the browser prints the page as it is when this event ends.
     const begin = () => flushSync(() => setIsPrinting(true));
     const end = () => setIsPrinting(false);
     window.addEventListener('beforeprint', begin);

@@ -92,8 +92,8 @@ export const CircularView = ({ circular }: { circular: CircularDetail }) => {
 };
 
 /**
- * Links to a comparison with the circular that this one replaces, or else with one that the user
- * chooses.
+ * Links to a comparison with the circular that this one replaces, or else to one in which the user
+ * chooses the other circular.
  */
 const CompareLink = ({ circular: { id, relations } }: { circular: CircularDetail }) => {
   const replaced = relations.find(

@@ -21,7 +21,7 @@ import { type CalendarDay, calendarText } from './calendar-file.ts';
 export const KeyFacts = ({ circular }: { circular: CircularDetail }) => {
   const { facts, relations } = circular;
   const { dates, addressees } = facts ?? { dates: [], addressees: null };
-  // The page header already shows the issue date.
+  // Leaves out the issue date, which the page header already shows.
   const isNews = dates.some(
     ({ kind, date }) => kind !== 'issued' || date !== circular.published_on,
   );
@@ -82,7 +82,9 @@ export const KeyFacts = ({ circular }: { circular: CircularDetail }) => {
   );
 };
 
-/** Groups days or acts by their sentence, which is shown once above the group. */
+/**
+ * Groups dates or acts by the sentence that they come from, which is shown once above the group.
+ */
 const bySentence = <Told extends { sentence: string }>(
   told: readonly Told[],
   nameOf: (one: Told) => string,

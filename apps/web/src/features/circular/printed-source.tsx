@@ -34,7 +34,8 @@ export const PrintedSource = ({ circular }: { circular: CircularDetail }) => {
 const LONGEST_HEAD = 110;
 
 /**
- * Sets header and footer of printed pages, if the browser supports them (positioned in index.css).
+ * Sets the header and footer of printed pages, in browsers that support them. `index.css` positions
+ * them.
  */
 const usePrintedMargins = (head: string, foot: string) => {
   useEffect(() => {

@@ -13,7 +13,7 @@ const reasonText = (reason: RelatedReason): string => {
   return `Words in common: ${formatList(reason.words.map(isolated))}`;
 };
 
-/** Isolates words, so that Arabic ones don't reorder the English around them. */
+/** Isolates text with Unicode marks, so that Arabic words don't reorder the English around them. */
 const isolated = (words: string) => `\u2068${words}\u2069`;
 
 /** Lists up to five related circulars, each with the reason; nothing if there are none. */
@@ -25,7 +25,7 @@ export const Related = ({ circularId }: { circularId: string }) => {
     queryFn: ({ signal }) =>
       api.get(`/circulars/${circularId}/related`, { schema: RelatedCircularsSchema, signal }),
     enabled: canCallApi,
-    // Not worth a retry, since the page is complete without them.
+    // No retry: the page is complete without related circulars.
     retry: false,
   });
   const items = data?.items ?? [];

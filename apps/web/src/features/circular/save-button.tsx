@@ -3,7 +3,10 @@ import { Button } from '../../components/ui/button.tsx';
 import { ownLetterOf, usePageKeys } from '../../lib/hooks/shortcuts.ts';
 import { useMark, useMarks } from '../../queries/today.ts';
 
-/** Saves a circular or removes it from the saved list, by click or with the key s, as on Today. */
+/**
+ * Saves a circular or removes it from the saved list, by click or with the key s, as on the Today
+ * page.
+ */
 export const SaveButton = ({ circularId }: { circularId: string }) => {
   const isSaved = useMarks(circularId)?.is_saved ?? false;
   const { mutate } = useMark();

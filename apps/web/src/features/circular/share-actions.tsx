@@ -10,11 +10,13 @@ const addressOf = ({ id }: CircularDetail) => `${location.origin}/circulars/${id
 
 const LEFT_TO_RIGHT_MARK = '\u200e';
 
-/** Marks a name's end, so that the comma and date stay after an Arabic name. */
+/**
+ * Adds a mark at the end of a name, so that the comma and date after an Arabic name stay after it.
+ */
 const inOrder = (name: string) =>
   directionOfText(name) === 'auto' ? name : name + LEFT_TO_RIGHT_MARK;
 
-/** Returns the original title with the number. */
+/** Returns a circular's original title, with its number. */
 const citedTitleOf = (circular: CircularDetail): string =>
   circular.original_title === null
     ? titleOf(circular)
@@ -35,9 +37,8 @@ const citationOf = (circular: CircularDetail, written = (title: string) => title
   ].join(', ');
 
 /**
- * Maximum title length: mail programs reject long URLs, in which a non-Latin letter takes up to
- * nine
- * characters.
+ * Maximum length of a title in a `mailto:` link. Mail programs reject long URLs, in which a
+ * non-Latin letter takes up to nine characters.
  */
 const TITLE_IN_MAIL = 80;
 

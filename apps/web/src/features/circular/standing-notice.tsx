@@ -8,7 +8,7 @@ import {
 import { DoneBy, ProofSentence, StandingBadge } from '../../components/standing.tsx';
 import { Day } from '../../components/time.tsx';
 
-/** Words before the date of each status. */
+/** Text to show before the date, for each status. */
 const BEFORE_DAY: Record<Standing, string> = {
   in_force: 'In force since ',
   not_yet_in_force: 'Takes effect on ',
@@ -50,7 +50,8 @@ type DoneProps = { relation: Relation; standing: Standing };
 
 const Done = ({ relation, standing }: DoneProps) => {
   const { kind, circular: by, effective_on: day, sentence, language } = relation;
-  // The newer circular doesn't state a date, or states only a future one in the sentence below.
+  // The date is unsure if the newer circular doesn't state one, or states only a future one in the
+  // sentence below.
   const isUnsure = day === null && standing !== 'repealed' && kind !== 'amends';
   return (
     <li>

@@ -76,10 +76,13 @@ export const SubscribeHere = ({ circular }: { circular: CircularDetail }) => {
   );
 };
 
-/** Returns whether the alert came only from subscriptions, without a saved search. */
+/** Returns whether the alert came only from subscriptions, not from a saved search. */
 const wasFollowed = ({ searches }: Alert['why']): boolean => searches.length === 0;
 
-/** Returns the heading. Users who subscribed after publication got no alert. */
+/**
+ * Returns the heading for an alert. A user who subscribed after the circular was published got
+ * none.
+ */
 const headingOf = ({ isSent, isTold }: { isSent: boolean; isTold: boolean }) => {
   if (isSent) return 'Why you got this';
   return isTold ? 'You’re subscribed' : 'Get alerts like this';

@@ -8,8 +8,8 @@ import { blocksOf } from '../../lib/text/table-blocks.ts';
 const hasLetters = /\p{L}/u;
 
 /**
- * Returns a line's direction; page numbers and rows of figures take the direction of the text
- * around them.
+ * Returns the direction of a line; undefined for page numbers and rows of figures, which take the
+ * direction of the text around them.
  */
 const directionIn = (line: string) => (hasLetters.test(line) ? directionOfText(line) : undefined);
 
@@ -49,7 +49,7 @@ const Paragraph = ({ line }: { line: string }) => {
   return (
     <p
       dir={dir}
-      // Tabs separate the columns of a table row.
+      // Keeps tabs, which separate the columns of a table row.
       className={line.includes('\t') ? '[tab-size:4] whitespace-pre-wrap' : 'mt-[0.4em]'}
     >
       <FiguresInOrder>{line}</FiguresInOrder>
@@ -77,6 +77,6 @@ const Table = ({ rows }: { rows: string[][] }) => (
   </section>
 );
 
-/** Aligns figures to the end of their column. */
+/** Returns the class of a table cell, which aligns figures to the end of their column. */
 const cellClass = (cell: string) =>
   `px-2 py-1 first:ps-0 last:pe-0 ${hasLetters.test(cell) ? 'text-start' : 'text-end whitespace-nowrap'}`;

@@ -28,7 +28,7 @@ export const VersionComparison = (props: VersionComparisonProps) => {
   const { circularId, language, before, after, onClose } = props;
   const api = useApi();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Moves the focus here, since the button that opens the comparison may be far below.
+  // Moves the focus to the heading, since the button that opens the comparison may be far below.
   useEffect(() => heading.current?.focus(), []);
   const compared = useQuery({
     queryKey: ['compared-versions', circularId, before, after],
@@ -79,9 +79,9 @@ export const VersionComparison = (props: VersionComparisonProps) => {
   );
 };
 
-/** Compares two texts in a worker; null if they differ too much or take too long. */
+/** Compares two texts in a worker. Returns null if they differ too much or take too long. */
 const compare = (texts: { before: string; after: string }, signal: AbortSignal) => {
-  // Vite only builds a worker if its address is a literal in the call.
+  // The URL has to be a literal in the call, or Vite doesn't build the worker.
   const worker = new Worker(new URL('./compare.worker.ts', import.meta.url), { type: 'module' });
   return askWorker(worker, texts, ComparedPartsSchema, signal).catch((error) => {
     if (error instanceof WorkerError && error.tookTooLong) return null;
@@ -89,7 +89,7 @@ const compare = (texts: { before: string; after: string }, signal: AbortSignal) 
   });
 };
 
-/** Result when a version has no text, for example a scan. */
+/** Result of a comparison if a version has no text, for example a scan. */
 const UNREAD = 'unread';
 
 type Result = ComparedPart[] | typeof UNREAD | null;
@@ -155,8 +155,8 @@ const toParagraph = ({ key, parts }: { key: number; parts: ComparedPart[] }) => 
 );
 
 /**
- * Isolated, since of two adjacent numbers in Arabic, the removed one would otherwise follow the
- * added one.
+ * Class of a changed run. Isolated, because otherwise, of two adjacent numbers in Arabic, the
+ * removed one would follow the added one.
  */
 const CHANGED = 'rounded-sm px-0.5 [unicode-bidi:isolate]';
 

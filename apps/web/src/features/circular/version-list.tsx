@@ -5,11 +5,11 @@ import { formatBytes, formatCount } from '../../lib/format/format.ts';
 
 type VersionListProps = {
   versions: CircularVersion[];
-  /** Opens the comparison of this version with the one before it. */
+  /** Opens the comparison of a version with the one before it. */
   onCompare: (number: number) => void;
 };
 
-/** Lists the files of the circular, newest first. */
+/** Lists the versions of a circular's file, newest first. */
 export const VersionList = ({ versions, onCompare }: VersionListProps) => (
   <section aria-labelledby="files">
     <h2 id="files" className="mb-3 font-semibold">

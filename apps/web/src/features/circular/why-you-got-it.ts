@@ -4,7 +4,7 @@ import { formatList } from '../../lib/format/format.ts';
 type Followed = {
   isBankFollowed: boolean;
   isMacroFollowed: boolean;
-  /** Ids of the subscribed categories. */
+  /** Ids of the categories that the user subscribes to. */
   followed: ReadonlySet<string>;
 };
 

@@ -15,7 +15,8 @@ export const ArchiveSearch = ({ value, onSettled }: ArchiveSearchProps) => {
   const input = useRef<HTMLInputElement>(null);
   useSlash(input);
 
-  // The URL changed by other means, such as Back or "Clear filters".
+  // Takes the text from the URL if that has changed by other means, such as Back or "Clear
+  // filters".
   if (value !== known) {
     setKnown(value);
     if (value !== text.trim()) setText(value);

@@ -27,7 +27,7 @@ import type { ArchiveFilter } from './use-circulars.ts';
 
 const languages = [...LANGUAGE_NAMES].map(([code, name]) => ({ code, name }));
 
-/** Returns the banks' countries by name, including those of currency unions. */
+/** Returns the countries of the banks, sorted by name, including those of currency unions. */
 const countriesOf = (banks: readonly Bank[]) =>
   [...new Set(banks.flatMap(({ countries }) => countries))]
     .map((code) => ({ code, name: formatCountry(code) }))

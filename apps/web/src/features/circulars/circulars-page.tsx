@@ -102,13 +102,14 @@ const Archive = () => {
   );
 };
 
-// Compares the publication time in Circulate, not the date in the document.
+// Compares with the time of publication in Circulate, not with the date in the document.
 const isNewSince = ({ published_at }: CircularItem, since: string | null | undefined) =>
   typeof since === 'string' && published_at !== null && published_at > since;
 
 type NotFetchedProps = { error: unknown; onClear: () => void; onRetry: () => void };
 
-// The fields don't allow anything that the API rejects, but users can edit the URL.
+// Shows why the archive couldn't be loaded. An invalid filter is possible too: the fields allow
+// none, but users can edit the URL.
 const NotFetched = ({ error, onClear, onRetry }: NotFetchedProps) =>
   error instanceof ApiError && error.status === 400 ? (
     <EmptyState

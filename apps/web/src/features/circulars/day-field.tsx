@@ -21,7 +21,8 @@ export const DayField = ({ value, error, onSettled, ...rest }: DayFieldProps) =>
   const [hasLeft, setHasLeft] = useState(false);
   const fault = tooOldText(draft);
 
-  // The URL changed by other means, such as Back or "Clear filters".
+  // Takes the date from the URL if that has changed by other means, such as Back or "Clear
+  // filters".
   if (value !== known) {
     setKnown(value);
     setDraft(value);

@@ -59,10 +59,10 @@ export const NothingFound = ({ filter, view, onChange, onClear }: NothingFoundPr
   );
 };
 
-/** Longer searches are not repeated in the sentence. */
+/** Maximum length of a search that is repeated in the sentence. */
 const QUOTED_AT_MOST = 60;
 
-/** Quotes words in the direction of their own script. */
+/** Puts words in quotation marks, in the direction of their own script. */
 const quote = (words: string) =>
   words.length > QUOTED_AT_MOST ? 'these words' : `“\u2068${words}\u2069”`;
 

@@ -5,7 +5,10 @@ import type { ArchiveFilter, ArchiveView } from './use-circulars.ts';
 
 const names = ['q', ...FACETS, 'applies_to', 'from', 'to'] as const;
 
-/** Returns the filters that a saved search keeps; the others depend on the date or on the user. */
+/**
+ * Returns the filters that a saved search stores. The others depend on the date or on the user, so
+ * they are left out.
+ */
 export const savable = ({
   standing: _,
   document_type: __,
@@ -13,10 +16,13 @@ export const savable = ({
   ...filter
 }: ArchiveFilter): ArchiveFilter => filter;
 
-/** A change to the URL: a filter, or the view of the matches. An empty text removes it. */
+/**
+ * A change to the URL of the archive: a filter, or the view of the results. An empty text removes
+ * the value.
+ */
 export type ArchiveChange = ArchiveFilter & { mine?: string; saved?: string; sort?: string };
 
-/** Keeps filters and view of the archive in the URL, so that they can be linked to. */
+/** Keeps the filters and the view of the archive in the URL, so that they can be linked to. */
 export const useCircularFilter = () => {
   const { params, change, clear } = useAddressParams();
 

@@ -9,7 +9,7 @@ import { useCursorList } from '../../queries/use-cursor-list.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 
-/** The filters as in the URL: active ones only, each as text. */
+/** The active filters, each as text, as in the URL. */
 export type ArchiveFilter = {
   [Name in Exclude<keyof CircularSetQuery, 'mine' | 'saved'>]?: string;
 };
@@ -42,8 +42,8 @@ export const useCirculars = (filter: ArchiveFilter, view: ArchiveView) => {
 };
 
 /**
- * Loads the number of matching circulars, in total and with each other filter; undefined while
- * unknown.
+ * Loads the number of matching circulars, in total and for each value of each filter; undefined
+ * while unknown.
  */
 export const useCounts = (filter: ArchiveFilter, view: ArchiveView) => {
   const api = useApi();
@@ -54,7 +54,7 @@ export const useCounts = (filter: ArchiveFilter, view: ArchiveView) => {
     queryFn: ({ signal }) =>
       api.get('/circulars/counts', { query, schema: CircularCountsSchema, signal }),
     enabled: canCallApi,
-    // Not worth a retry: the filters work without counts.
+    // No retry: the filters work without counts.
     retry: false,
   }).data;
 };
@@ -69,7 +69,7 @@ export const useSuggestion = (filter: ArchiveFilter, view: ArchiveView) => {
     queryFn: ({ signal }) =>
       api.get('/circulars/suggestions', { query, schema: SearchSuggestionSchema, signal }),
     enabled: canCallApi,
-    // Not worth a retry: the page works without suggestions.
+    // No retry: the page works without suggestions.
     retry: false,
   }).data;
 };

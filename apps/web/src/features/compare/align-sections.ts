@@ -1,13 +1,16 @@
 import type { Section } from './sections.ts';
 
-/** A section of one or both texts; `moved` if its place among the others changed. */
+/**
+ * A section that is in one or both texts. `isMoved`: whether its position among the other sections
+ * changed.
+ */
 export type Aligned = { before: Section | null; after: Section | null; isMoved: boolean };
 
 type Pairs = Map<Section, Section>;
 
 /**
  * Aligns the sections of two texts: first those with the same heading, wherever they are, then,
- * between two of these, those with the same number. All others were added or removed.
+ * between two matches, those with the same number. All other sections were added or removed.
  */
 export const alignSections = (before: readonly Section[], after: readonly Section[]): Aligned[] => {
   const pairs: Pairs = new Map();
@@ -18,7 +21,7 @@ export const alignSections = (before: readonly Section[], after: readonly Sectio
   return merged({ before, after, pairs, kept });
 };
 
-/** Pairs sections whose key is unique in both texts. */
+/** Pairs sections that have the same key, if that key is unique in both texts. */
 const pairBy = (
   before: readonly Section[],
   after: readonly Section[],
@@ -86,7 +89,7 @@ const pairBetween = (before: readonly Section[], after: readonly Section[], pair
   }
 };
 
-/** Returns the sections with each number, in order. */
+/** Returns the sections by their number, in order. */
 const queuesOf = (sections: readonly Section[]): Map<string, Section[]> => {
   const queues = new Map<string, Section[]>();
   for (const section of sections) {
@@ -98,7 +101,10 @@ const queuesOf = (sections: readonly Section[]): Map<string, Section[]> => {
   return queues;
 };
 
-/** Returns the longest run of pairs in the same order in both texts; all others have moved. */
+/**
+ * Returns the longest sequence of pairs that are in the same order in both texts; all other pairs
+ * have moved.
+ */
 const inOrder = (
   before: readonly Section[],
   after: readonly Section[],
@@ -107,7 +113,8 @@ const inOrder = (
   const placeOf = new Map(after.map((section, place) => [section, place]));
   const olds = before.filter((section) => pairs.has(section));
   const places = olds.map((old) => placeOf.get(pairs.get(old) ?? old) ?? 0);
-  // Patience sorting: the last position of each run so far, and its predecessor.
+  // Patience sorting: for each length of a sequence, where the best sequence so far ends, and the
+  // predecessor of each position.
   const ends: number[] = [];
   const previous: number[] = [];
   for (const [at, place] of places.entries()) {
@@ -136,7 +143,8 @@ type Merged = {
 };
 
 /**
- * Merges the sections in the order of the later text, with removed ones at their former position.
+ * Merges the sections in the order of the later text, with removed sections at their former
+ * position.
  */
 const merged = ({ before, after, pairs, kept }: Merged): Aligned[] => {
   const partners = new Map([...pairs].map(([old, recent]) => [recent, old]));

@@ -12,7 +12,10 @@ import { ComparedSections } from './compared-sections.tsx';
 import { SideChoice } from './side-choice.tsx';
 import { useCompared, useSide } from './use-compared.ts';
 
-/** Compares two circulars side by side, since yearly master circulars are separate documents. */
+/**
+ * Compares two circulars side by side: yearly master circulars, for example, are separate
+ * documents, not versions.
+ */
 export const ComparePage = () => {
   const { isSignedIn } = useSession();
   const { given } = useAddressFilter();

@@ -6,14 +6,17 @@ import { type Section, sectionsOf } from './sections.ts';
 /** A section for display: how it changed, and its words. */
 export type ComparedSection = {
   heading: string;
-  /** Its heading in the earlier text, if different. */
+  /** The section's heading in the earlier text, if it differs. */
   headingBefore: string | null;
   change: 'same' | 'changed' | 'added' | 'removed';
   isMoved: boolean;
   parts: ComparedPart[];
 };
 
-/** Approximate time limit of a whole comparison; the rest is shown as replaced. */
+/**
+ * Approximate time limit of a whole comparison; whatever isn't compared by then is shown as
+ * replaced.
+ */
 const BUDGET_MS = 2_000;
 
 /**

@@ -3,7 +3,7 @@ import { isHeading } from '../../lib/text/is-heading.ts';
 /** Part of a circular's text, with its heading; the first part may have none. */
 export type Section = {
   heading: string;
-  /** "4.2" of "4.2 Reporting"; null without a number. */
+  /** The number in the heading, such as "4.2" in "4.2 Reporting"; null if there is none. */
   number: string | null;
   /** The heading without its number, normalised for comparison. */
   title: string;
@@ -11,7 +11,10 @@ export type Section = {
 };
 
 const LONGEST_HEADING = 100;
-/** "4.2 Reporting", "IV. Definitions", "(b) Scope": numbered, short, and not a sentence. */
+/**
+ * Matches a numbered heading, such as "4.2 Reporting", "IV. Definitions" or "(b) Scope": short, and
+ * not a sentence.
+ */
 const NUMBERED =
   /^\(?(\d{1,3}(?:\.\d{1,3}){0,3}|[IVXLC]{1,6}|\p{Lu})[.):]?\)?\s+(?=\p{Lu}|\p{Lo})/u;
 const PART_NUMBER = /(?:^|\s)([\p{N}]{1,4}(?:\.\p{N}{1,3}){0,3}|[IVXLC]{1,6})(?=$|[\s.:–—-])/u;
@@ -37,7 +40,7 @@ const toHeading = (line: string): Pick<Section, 'heading' | 'number' | 'title'> 
   return { heading: line, number, title: folded(number ? line.replace(number, '') : line) };
 };
 
-/** Splits text with one paragraph per line into sections. */
+/** Splits a text that has one paragraph per line into sections. */
 export const sectionsOf = (text: string): Section[] => {
   const sections: Section[] = [{ heading: '', number: null, title: '', paragraphs: [] }];
   for (const line of text.split('\n').map((part) => part.trim())) {

@@ -59,7 +59,8 @@ export const SideChoice = ({ label, chosen, onChoose }: SideChoiceProps) => {
 };
 
 /**
- * Shows title, bank and date. The last two stay in order even after an Arabic title on two lines.
+ * Shows a circular's title, bank and date. Bank and date stay in order even after an Arabic title
+ * on two lines.
  */
 const Described = ({ circular }: { circular: CircularItem }) => (
   <>

@@ -38,7 +38,7 @@ export const useCompared = (before: string | null, after: string | null) =>
     queryKey: ['compared-circulars', before, after],
     queryFn: ({ signal }) => {
       const texts = { before: readableText(before ?? ''), after: readableText(after ?? '') };
-      // Vite only builds a worker if its address is a literal in the call.
+      // The URL has to be a literal in the call, or Vite doesn't build the worker.
       const worker = new Worker(new URL('./compare-sections.worker.ts', import.meta.url), {
         type: 'module',
       });

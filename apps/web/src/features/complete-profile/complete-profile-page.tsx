@@ -34,7 +34,7 @@ export const CompleteProfilePage = () => {
       {state === 'failed' ? (
         <NotFetched what="your account" isBusy={isRetrying} onRetry={retry} />
       ) : (
-        // Falls back to the stored code type until the server has responded.
+        // Uses the stored code type until the server has responded.
         <ProfileForm codeType={codeType ?? storedCodeType()} />
       )}
     </EntryCard>

@@ -74,7 +74,7 @@ export const BankStrips = ({ banks, isFollowed }: BankStripsProps) => {
 
 const heads = ['Bank', 'Country', 'Last 90 days', 'Last 12 weeks', 'Last checked'];
 
-/** Rows rendered first, more than a phone shows; the rest follows in slices. */
+/** Number of rows rendered first, which is more than a phone shows; the rest follows in slices. */
 const FIRST_DRAWN = 6;
 
 const StripTable = ({ banks, now }: { banks: readonly CoverageBank[]; now: number }) => {

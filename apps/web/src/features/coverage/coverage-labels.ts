@@ -3,7 +3,7 @@ import { formatCount, formatDocumentDay, formatNumber } from '../../lib/format/f
 import { relativeTime } from '../../lib/format/relative-time.ts';
 
 const WEEKS_IN_A_MONTH = 4.35;
-/** Minimum number of circulars from which to tell how often a bank publishes. */
+/** Minimum number of circulars for a statement on how often a bank publishes. */
 const RHYTHM_AT_LEAST = 3;
 
 /** Describes how often a bank publishes, judged by its recent weeks. */
@@ -16,7 +16,7 @@ export const rhythmText = (weeks: readonly number[]): string => {
   return `About ${Math.round(aWeek * WEEKS_IN_A_MONTH)} a month`;
 };
 
-/** Returns the text alternative for a bank's week strip. */
+/** Returns the text alternative for the strip that shows a bank's recent weeks. */
 export const weeksText = (weeks: readonly number[]): string =>
   `Circulars per week, oldest first: ${weeks.join(', ')}`;
 

@@ -32,8 +32,8 @@ export const CoveragePage = () => {
 };
 
 /**
- * Shows the map, the admin's to-do list, then every bank; only the to-do list if coverage fails to
- * load.
+ * Shows the map, the admin's list of gaps, then every bank. If the coverage fails to load, shows
+ * only the gaps.
  */
 const Covered = ({ gaps }: { gaps: ReactNode }) => {
   const coverage = useCoverage();

@@ -4,9 +4,9 @@ import type { BadgeTone } from '../../components/ui/badge.tsx';
 type GapWords = {
   label: string;
   tone: BadgeTone;
-  /** Explanation, unless the source provides its own. */
+  /** Explanation to show unless the source provides its own. */
   text: string;
-  /** Remedy as a link text, and its target. */
+  /** Text of the link to where the admin can fix the problem. */
   act: string;
   to: (bankId: string) => string;
 };

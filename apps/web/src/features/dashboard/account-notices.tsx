@@ -31,7 +31,7 @@ export const AccountNotices = () => {
     );
   }
   if (profile && !profile.email_verified) {
-    // The onboarding includes the confirmation of the email address.
+    // No notices during onboarding, which includes the confirmation of the email address.
     return steps === undefined || areStepsOpen(steps) ? null : (
       <UnconfirmedNotice profile={profile} />
     );

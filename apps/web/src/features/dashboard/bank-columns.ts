@@ -16,7 +16,7 @@ export const bankColumns = [
 
 export type BankColumn = (typeof bankColumns)[number];
 
-/** Sort keys: a text column, or whether the user subscribes. */
+/** Columns to sort by: a text column, or whether the user subscribes to the bank. */
 export type SortKey = BankColumn['id'] | 'is_subscribed';
 
 const textsOf: Record<BankColumn['id'], (bank: Bank) => string | null> = {
@@ -30,8 +30,8 @@ const textsOf: Record<BankColumn['id'], (bank: Bank) => string | null> = {
 export type BankSort = { id: SortKey; desc: boolean } | null;
 
 /**
- * Returns the sort after a click on a column header: ascending, descending, none; another column
- * starts ascending.
+ * Returns the sort order after a click on a column header: ascending, then descending, then none.
+ * Another column starts with ascending.
  */
 export const nextSort = (sort: BankSort, id: SortKey): BankSort => {
   if (sort?.id !== id) return { id, desc: false };
@@ -40,12 +40,13 @@ export const nextSort = (sort: BankSort, id: SortKey): BankSort => {
 
 const MISSING = -1;
 
-/** The position of each bank when sorted by a text column. */
+/** Returns the position of each bank when the banks are sorted by a text column. */
 export type BankPlaces = (column: BankColumn['id']) => Int32Array;
 
 /**
- * Ranks a column's values once, on the first sort by it. Comparing strings costs far more than
- * comparing numbers, and sorting thousands of banks must fit into a frame.
+ * Creates a function that ranks a column's values once, on the first sort by it. Comparing strings
+ * costs far more than comparing numbers, and sorting thousands of banks must not take longer than a
+ * frame.
  */
 export const bankPlaces = (banks: readonly Bank[]): BankPlaces => {
   const known = new Map<BankColumn['id'], Int32Array>();
@@ -65,7 +66,7 @@ const placesBy = (banks: readonly Bank[], textOf: (bank: Bank) => string | null)
   return Int32Array.from(found, (text) => places.get(text) ?? MISSING);
 };
 
-/** Returns the banks with the user's own first or last. */
+/** Returns the banks with the user's own ones first, or last. */
 const orderBySubscription = (
   banks: readonly Bank[],
   isSubscribed: (bank: Bank) => boolean,

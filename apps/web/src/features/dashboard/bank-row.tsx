@@ -6,12 +6,12 @@ import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { regionLines } from './bank-columns.ts';
 
-/** The bank table's rows, in display order. */
+/** The rows of the bank table, in display order, and what they need. */
 export type BankRowsProps = {
   rows: readonly Bank[];
   /** IDs and names of the banks that the user subscribes to. */
   followed: ReadonlySet<string>;
-  /** Set while the subscriptions are unknown. */
+  /** Whether the checkboxes are disabled, as while the subscriptions are unknown. */
   isDisabled: boolean;
   onToggle: (bankId: string, isChecked: boolean) => void;
 };

@@ -18,11 +18,14 @@ type BankTableProps = Omit<BankRowsProps, 'rows'> & {
 };
 
 /**
- * Rows rendered first, more than a phone shows; the rest follows in the background, so that a slow
- * phone stays responsive.
+ * Number of rows rendered first, which is more than a phone shows. The rest follows in the
+ * background, so that a slow phone stays responsive.
  */
 const FIRST_DRAWN = 10;
-/** Up to this many rows are all in the page, where the browser's search finds them. */
+/**
+ * Number of banks from which on only the rows near the viewport are rendered. With fewer, all rows
+ * are in the page, where the browser's search finds them.
+ */
 const NEAR_FROM = 300;
 
 /** Lists the banks, sortable by column, with a checkbox each. */
@@ -142,8 +145,8 @@ const BankRows = ({ rows, followed, ...box }: BankRowsProps) => {
   );
 };
 
-// Loaded on demand, since few users have so many banks and its library is as large as the rest of
-// the page. If that fails, all rows are rendered.
+// Loaded on demand, since few users have so many banks, and the library that it needs is as large
+// as the rest of the page. If loading fails, all rows are rendered.
 const NearBankRows = lazy(() =>
   import('./near-bank-rows.tsx').then(
     (module) => ({ default: module.NearBankRows }),

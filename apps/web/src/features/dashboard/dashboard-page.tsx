@@ -47,14 +47,18 @@ export const DashboardPage = () => {
 };
 
 type AllBanksButtonsProps = {
-  /** Called with the number of banks unsubscribed from; with 0 after a subscription to all. */
+  /**
+   * Called with the number of banks that the user unsubscribed from; with 0 after subscribing to
+   * all.
+   */
   onUnfollowed: (count: number) => void;
 };
 
 const AllBanksButtons = ({ onUnfollowed }: AllBanksButtonsProps) => {
   const toggleAll = useToggleAllBanks();
   const { data: followed, isError } = useSubscriptions();
-  // Disables bulk actions, since undo couldn't restore unknown subscriptions.
+  // Bulk actions are disabled if the subscriptions couldn't be loaded, since an undo couldn't
+  // restore them.
   const isUnknown = followed === undefined && isError;
   const isBusy = (subscribe: boolean) =>
     toggleAll.isPending && toggleAll.variables.subscribe === subscribe;
@@ -102,7 +106,7 @@ const Banks = memo(() => {
     [data, mutate],
   );
 
-  // Waits for content above the banks, so that no row shifts under a finger.
+  // Waits for the content above the banks to load, so that no row shifts under a finger.
   if (banks.isPending || subscriptions.isPending || areStepsOnTheirWay) {
     return (
       <div className="card">

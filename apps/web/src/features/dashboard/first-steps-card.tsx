@@ -8,7 +8,7 @@ import {
   useFirstSteps,
 } from '../../queries/first-steps.ts';
 
-/** Invites a new user to the onboarding until they have chosen something or dismiss it. */
+/** Invites a new user to onboarding, until they have made a choice or dismissed it. */
 export const FirstStepsCard = () => {
   const steps = useFirstSteps();
   const { mutate, isPending } = useEndFirstSteps();

@@ -8,9 +8,9 @@ type NoBanksProps = {
   /** Whether only the user's own banks are searched. */
   isOnlyMine: boolean;
   onClearSearch: () => void;
-  /** Set if the banks failed to load. */
+  /** Loads the banks again; null unless they failed to load. */
   onRetry: (() => void) | null;
-  /** Suggested banks that the search may mean. */
+  /** Suggestions of banks that the search may mean. */
   children: ReactNode;
 };
 

@@ -16,8 +16,8 @@ type Shown = {
 export const useBankRows = (banks: readonly Bank[], { search, followed, isOnlyMine }: Shown) => {
   const [sort, setSort] = useState<BankSort>(null);
   const places = useMemo(() => bankPlaces(banks), [banks]);
-  // Sorts by the subscriptions at that moment, so that a ticked row stays in place until the next
-  // sort.
+  // Sorts by the subscriptions as they were when the user last sorted, so that a bank stays in
+  // place when it is ticked.
   const [sortedBy, setSortedBy] = useState(followed);
   const ordered = useMemo(
     () => orderBanks(banks, places, sort, (bank) => isSubscribed(bank, sortedBy)),

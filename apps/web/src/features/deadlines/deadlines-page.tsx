@@ -123,7 +123,7 @@ const Reminders = () => {
   );
 };
 
-/** The filters as API parameters, without empty ones. */
+/** The active filters as API parameters. */
 type DeadlineQuery = Record<string, string>;
 
 /** Loads the matching dates, earliest first, page by page. */

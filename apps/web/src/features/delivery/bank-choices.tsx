@@ -79,7 +79,7 @@ const AnotherBank = ({ delivery, others }: AnotherBankProps) => {
     const choice = { bankId, frequency } as const;
     const chooseBank = () => choose.mutate(choice, { onSuccess: () => setBankId('') });
     if (!neverChose(delivery)) return chooseBank();
-    // Saves the browser's time zone first, so that digests follow the user's own days.
+    // Saves the browser's time zone first, so that a digest's day is a day of the user's.
     chooseZone.mutate({ time_zone: ownTimeZone() }, { onSuccess: chooseBank });
   };
   return (

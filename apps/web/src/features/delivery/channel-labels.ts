@@ -17,7 +17,7 @@ export const stateBadge = ({ state }: Channel): { tone: BadgeTone; label: string
   return { tone: 'plain', label: 'Paused' };
 };
 
-/** Returns the reason for a channel's state; null if the badge says it all. */
+/** Returns the reason for a channel's state; null if the badge says enough. */
 export const stateText = ({ state, state_reason }: Channel): string | null => {
   if (state === 'failing')
     return 'This channel isn’t accepting messages. We’ll retry for 72 hours.';

@@ -92,7 +92,7 @@ type ButtonsProps = {
 
 const ChannelButtons = ({ channel, acts, onAsk }: ButtonsProps) => {
   const isPaused = channel.state === 'paused' || channel.state === 'stopped';
-  // Every row has the same buttons, so the accessible names include the channel.
+  // Every row has the same buttons, so their accessible names include the channel's name.
   const nameOf = (act: string) => `${act}: ${channel.name}`;
   const pauseOrResume = isPaused ? 'Resume' : 'Pause';
   return (

@@ -23,7 +23,7 @@ export const DeliveryPage = () => {
 
 const Delivery = () => {
   const hasAllCome = useAllHere();
-  // Renders the rest in slices, so that taps get through.
+  // Renders the rest of the page in slices, so that the browser can respond to taps in between.
   const isWhole = useDeferredValue(hasAllCome, false);
   return (
     <div className="max-w-2xl">
@@ -43,7 +43,7 @@ const Delivery = () => {
 };
 
 /**
- * Returns whether the whole page has loaded; until then, later sections would shift under a finger.
+ * Returns whether the whole page has loaded. Until then, later sections would shift under a finger.
  */
 const useAllHere = () => {
   const email = useEmailDelivery();
@@ -53,7 +53,7 @@ const useAllHere = () => {
     ...[usePrivateAddress('feed'), usePreferences()],
   ];
   const counting = email.data ? [preview] : [];
-  // A failed query doesn't block the page, since it retries in the background.
+  // A failed query counts as loaded, since it retries in the background.
   return [email, ...counting, ...others].every(
     ({ isPending, failureCount }) => !isPending || failureCount > 0,
   );

@@ -17,8 +17,8 @@ const countText = ({ least, most }: ReturnType<typeof emailsAMonth>) =>
     : `about ${formatNumber(least)} to ${formatCount(most, 'email')} a month`;
 
 /**
- * Shows roughly how many emails to expect per month. On a phone, reserves the line while loading,
- * so that no button moves.
+ * Shows roughly how many emails to expect per month. On a phone, an empty line takes its place
+ * while it loads, so that no button moves.
  */
 export const EmailCount = ({ frequency, chosen }: Props) => {
   const { data, isPending } = useEmailPreview(frequency, chosen);

@@ -1,7 +1,9 @@
 import type { Frequency, Preview } from '@circulate/shared-schemas';
 
 const MONTH = 30;
-/** Minimum period for an estimate, since a deployment's first day doesn't represent a month. */
+/**
+ * Minimum number of days for an estimate, since a deployment's first day doesn't represent a month.
+ */
 const FEWEST_DAYS = 7;
 const MOST: Record<Frequency, number> = { immediately: Infinity, daily: MONTH, weekly: MONTH / 7 };
 
@@ -18,7 +20,7 @@ export const emailsAMonth = (
   const scale = MONTH / Math.max(days, FEWEST_DAYS);
   const cap = MOST[frequency];
   const mean = Math.min(emails * scale, cap);
-  // The closer to one digest per period, the less the number can vary.
+  // The closer the average is to one digest per period, the less the number can vary.
   const spread = Math.sqrt(emails * (1 - mean / cap)) * scale;
   return {
     least: Math.round(Math.max(0, mean - spread)),

@@ -12,7 +12,10 @@ import { frequencies, frequencyWords } from './frequency-labels.ts';
 
 type Choice = Pick<EmailDelivery, 'frequency' | 'time' | 'weekday' | 'time_zone'>;
 
-/** Preselects the browser's time zone for users who never chose one. */
+/**
+ * Returns the initial values of the form: the stored choice, with the browser's time zone for a
+ * user who never chose one.
+ */
 const startFrom = (chosen: EmailDelivery): Choice => {
   const { frequency, time, weekday } = chosen;
   return { frequency, time, weekday, time_zone: timeZoneOf(chosen) };

@@ -92,7 +92,7 @@ const useTyped = (firstKind: OtherChannelKind) => {
   return { typed, set, errorOf, add, submit, isBusy: add.isPending || isReading };
 };
 
-// Loads the validation library only on submit.
+// Validates the form. Loads the validation library only now, on submit.
 const readTyped = async (typed: Parameters<typeof readChannel>[0]) => {
   try {
     return (await import('./read-channel.ts')).readChannel(typed);

@@ -10,7 +10,7 @@ export const readChannel = (typed: {
 }): { channel: NewChannel } | { wrong: Map<string, string> } => {
   const { data, error } = NewChannelSchema.safeParse(typed);
   if (data) return { channel: data };
-  // Reversed, so that a field's first error wins.
+  // Reversed, because the last error for a field overwrites the others, and the first should win.
   const issues = (error?.issues ?? []).toReversed();
   return { wrong: new Map(issues.map(({ path, message }) => [String(path[0]), message])) };
 };

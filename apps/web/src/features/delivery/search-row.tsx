@@ -132,7 +132,7 @@ const FilterWords = ({ filters }: { filters: SavedSearch['filters'] }) => {
   );
 };
 
-/** Returns the archive's URL with a saved search's filters. */
+/** Returns the URL of the archive with a saved search's filters. */
 const archiveOf = ({ filters }: SavedSearch) => {
   const set = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return `/circulars?${new URLSearchParams(set)}`;

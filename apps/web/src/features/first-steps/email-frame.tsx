@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { framedHtml } from './framed-html.ts';
 
-/** Height until the email has loaded, or if its real height is unknown. */
+/** Height of the frame until the email has loaded, or if its real height is unknown. */
 const FIRST_HEIGHT = 620;
 
 /**
@@ -23,7 +23,7 @@ export const EmailFrame = ({ html, title }: { html: string; title: string }) => 
   return (
     <iframe
       title={title}
-      // Same origin, so that the frame's height can be read; nothing in it runs.
+      // Same origin, so that we can read the height of the content; scripts are still blocked.
       sandbox="allow-same-origin"
       srcDoc={email.html}
       onLoad={({ currentTarget }) => {

@@ -34,11 +34,12 @@ export const FirstStepsPage = () => {
 const Steps = () => {
   const steps = useFirstSteps();
   const failure = useFirstStepsFailure();
-  // Renders in slices, so that taps get through.
+  // Renders the page in slices, so that the browser can respond to taps in between.
   const isKnown = useDeferredValue(steps !== undefined, false);
   const { hash } = useLocation();
   useEffect(() => {
-    // Scrolls here, since the step in the URL has only just been rendered.
+    // Scrolls to the step in the URL, which the browser couldn't find because it has only just been
+    // rendered.
     const step = isKnown && hash ? document.getElementById(hash.slice(1)) : null;
     step?.scrollIntoView();
     step?.querySelector('h2')?.focus({ preventScroll: true });

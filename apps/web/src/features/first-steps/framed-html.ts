@@ -7,10 +7,10 @@ const decoded = (attribute: string) =>
 type FramedEmail = { html: string; css: string };
 
 /**
- * Moves the styles out of an email, since the content security policy allows none inside a
- * document. Each style attribute becomes a rule before the email's own rules, which override it.
- * Removes links and sets the page's theme. `html` comes from our own templates, which escape quotes
- * in every text.
+ * Moves the styles out of an email, because the content security policy allows none inside a
+ * document. Each style attribute becomes a rule, placed before the email's own rules, which
+ * override it. Also removes links and sets the page's theme. `html` comes from our own templates,
+ * which escape quotes in every text.
  */
 export const framedHtml = (html: string, isDark: boolean): FramedEmail => {
   const rules = new Map<string, number>();

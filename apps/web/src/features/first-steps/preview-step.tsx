@@ -21,8 +21,7 @@ type Props = { isChosen: boolean };
  */
 export const PreviewStep = ({ isChosen }: Props) => {
   const preview = useChosenPreview();
-  // Renders the email only near the viewport, since an iframe costs a slow phone a tenth of a
-  // second.
+  // Renders the email only near the viewport, since a frame costs a slow phone a tenth of a second.
   const { place, isNear } = useInViewport();
   return (
     <Step

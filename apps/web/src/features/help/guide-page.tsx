@@ -46,7 +46,7 @@ const GuideText = ({ title, html }: Guide) => {
   const navigate = useNavigate();
   const { hash } = useLocation();
 
-  // Scrolls here, since the browser looked for the anchor before the text had loaded.
+  // Scrolls to the anchor, because the browser looked for it before the text had loaded.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
   }, [hash]);

@@ -10,7 +10,7 @@ const titles = import.meta.glob<string>('../../../../../docs/{guide,admin}/*.md'
 
 const nameOf = (path: string) => path.split('/').at(-1)?.replace('.md', '') ?? '';
 
-/** Guides that readers need first. */
+/** Names of the guides to list first. */
 const FIRST = ['getting-started', 'overview'];
 
 /**

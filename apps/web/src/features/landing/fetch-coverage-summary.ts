@@ -1,7 +1,7 @@
 import type { CoverageSummary, Shade } from '@circulate/shared-schemas';
 
-// Parsed by hand, since the schema library is larger than the whole map and visitors don't load any
-// other response.
+// This response is parsed by hand, since the schema library is larger than the whole map and
+// visitors load no other response.
 
 const TIMEOUT_MS = 10_000;
 

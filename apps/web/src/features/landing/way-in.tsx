@@ -14,7 +14,10 @@ const WORDS: Record<ReturnKind, { why: string; next: string }> = {
   default: { why: 'Sign in to continue.', next: 'Your dashboard opens once you sign in.' },
 };
 
-/** Explains why the visitor was redirected here and how to continue. `path` is the return path. */
+/**
+ * Explains why the visitor was sent to this page and how to continue. `path` is the path to return
+ * to.
+ */
 export const WayIn = ({ path }: { path: string }) => {
   const { why, next } = WORDS[returnKind(path)];
   const isOpen = isBetaVerified();

@@ -33,8 +33,9 @@ const WHY: Record<ReturnKind, string | null> = {
 };
 
 /**
- * Sign-up and sign-in. The only place that decides where a user goes after sign-in: to the profile
- * form if the profile is incomplete, else to the stored return path, else to the default one.
+ * Sign-up and sign-in. This is the only place that decides where a user goes after sign-in: to the
+ * profile form if the profile is incomplete, else to the stored return path, else to the default
+ * path.
  */
 export const LoginPage = () => {
   const { error } = useIdentity();
@@ -93,8 +94,8 @@ export const LoginPage = () => {
 };
 
 /**
- * Removes the provider's response from the URL after a failure, since a reload would only fail
- * again.
+ * Removes the provider's response from the URL after a failed sign-in, since a reload would only
+ * fail again.
  */
 const useCleanAddress = (hasFailed: boolean) => {
   const { search } = useLocation();

@@ -15,7 +15,10 @@ type Pass = {
   onShown: () => void;
 };
 
-/** Sends the pass in an email's link to the API, which allows the sign-in if it is valid. */
+/**
+ * Sends the reading pass from an email's link to the API, which opens the beta gate if the pass is
+ * valid.
+ */
 export const ShowPass = ({ circular_id, pass, onShown }: Pass) => {
   const api = useApi();
   const { data, error, isFetching, refetch } = useQuery({

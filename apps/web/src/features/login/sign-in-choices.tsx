@@ -15,8 +15,8 @@ export const SignInChoices = ({ providerError }: { providerError: unknown }) => 
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const problem = failure ?? providerError;
-  // After Back from the provider, the browser restores the page in its old state, still
-  // redirecting.
+  // Enables the buttons again after Back from the provider, when the browser restores the page as
+  // it was, still redirecting.
   useEffect(() => {
     const chooseAnew = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setChosen(null);

@@ -9,7 +9,7 @@ export const signInErrorText = (error: unknown): string => {
   const known = parsedOrNull(SignInErrorSchema, error);
   if (!known) return MESSAGES.signIn.loginFailed;
   const { error: code, error_description: description } = known;
-  // The library's description of this error is the spec's sentence with the URL.
+  // The library describes this error with the specification's sentence, including the URL.
   if (code === 'request_error' && description) return description;
   return descriptions[code] ?? (description || MESSAGES.signIn.loginFailed);
 };

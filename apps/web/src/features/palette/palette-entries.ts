@@ -3,14 +3,14 @@ import { titleOf } from '../../components/circular-facts.tsx';
 import { fold, searchBanks } from '../../lib/text/find-banks.ts';
 import { isSubscribed } from '../../queries/subscriptions.ts';
 
-/** The action for a palette entry. */
+/** What happens when a palette entry is chosen. */
 export type Choice =
   | { kind: 'go'; to: string }
   | { kind: 'follow'; bank: Bank; subscribe: boolean }
   | { kind: 'theme'; theme: 'system' | 'light' | 'dark' }
   | { kind: 'sign-out' };
 
-/** An entry of the palette. */
+/** An entry of the command palette. */
 export type Entry = {
   id: string;
   label: string;
@@ -23,7 +23,7 @@ export type Entry = {
 
 export type Group = { title: string; entries: Entry[] };
 
-/** One of the product's screens, by its name. */
+/** One of the app's screens, by its name. */
 export type Screen = { to: string; label: string };
 
 const BANKS_SHOWN = 5;
@@ -60,7 +60,10 @@ type Known = {
   circulars: readonly CircularHit[];
 };
 
-/** Returns the entries for a query, by group; only screens and actions for an empty query. */
+/**
+ * Returns the palette's entries for what the user typed, by group. If nothing was typed, returns
+ * only screens and actions.
+ */
 export const groupsFor = (typed: string, known: Known): Group[] => {
   const q = typed.trim();
   const banks = searchBanks(known.banks, q.replace(/^(?:un)?subscribe\s+(?:(?:to|from)\s+)?/i, ''));
@@ -68,7 +71,7 @@ export const groupsFor = (typed: string, known: Known): Group[] => {
     title: 'Circulars',
     entries: [...known.circulars.map(toCircular), ...inArchive(q)],
   };
-  // If neither was found, the user probably means a screen or an action.
+  // If neither banks nor circulars were found, the user probably means a screen or an action.
   const isFound = banks.length + known.circulars.length > 0;
   const [named, others] = byName(q, screensAndActions(q, banks, known));
   const groups: Group[] = [
@@ -97,7 +100,10 @@ const screensAndActions = (q: string, banks: readonly Bank[], known: Known): Gro
   },
 ];
 
-/** Splits off the groups with an entry whose full name was typed; those groups stay first. */
+/**
+ * Separates the groups that contain an entry whose full name was typed, which stay first, from the
+ * others.
+ */
 const byName = (q: string, groups: readonly Group[]): [named: Group[], others: Group[]] => {
   const isNamed = ({ entries }: Group) => entries.some(({ label }) => fold(label) === fold(q));
   return [groups.filter(isNamed), groups.filter((group) => !isNamed(group))];

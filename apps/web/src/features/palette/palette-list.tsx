@@ -14,7 +14,10 @@ type PaletteListProps = {
   onPoint: (entry: Entry) => void;
 };
 
-/** Lists the palette entries by group. The focus stays in the field above; one entry is current. */
+/**
+ * Lists the palette's entries by group. The focus stays in the text field above; one entry is
+ * marked as current.
+ */
 export const PaletteList = ({ id, groups, current, ...rest }: PaletteListProps) => (
   <div
     role="listbox"
@@ -58,7 +61,7 @@ const Option = ({ entry, isCurrent, optionId, onPick, onPoint }: OptionProps) =>
       id={optionId(entry)}
       aria-selected={isCurrent}
       onMouseMove={() => (isCurrent ? undefined : onPoint(entry))}
-      // Keeps the focus in the field above.
+      // Prevents a click from moving the focus out of the text field above.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(entry)}
       className={classNames(

@@ -10,7 +10,7 @@ import { LETTERS_AT_LEAST, usePalette } from './use-palette.ts';
 
 type PaletteProps = { screens: readonly Screen[]; onClose: () => void };
 
-/** Searches banks, circulars, screens and actions (ARIA combobox pattern). */
+/** The command palette: searches banks, circulars, screens and actions (ARIA combobox pattern). */
 export const Palette = ({ screens, onClose }: PaletteProps) => {
   const focusReturn = useFocusReturn();
   return (
@@ -36,7 +36,8 @@ const Finder = ({ screens, onClose }: PaletteProps) => {
   const listId = useId();
   const { groups, unsearched, isLooking, choose } = usePalette(typed, screens);
   const entries = groups.flatMap((group) => group.entries);
-  // Enter must not open an outdated circular; those stay visible while a search is running.
+  // Previous results stay visible while a search is running, so Enter must not open a circular from
+  // them.
   const first = isLooking
     ? Math.max(
         0,

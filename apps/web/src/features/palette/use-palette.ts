@@ -16,7 +16,7 @@ import { useSession } from '../../session/use-session.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { type Choice, groupsFor, type Screen } from './palette-entries.ts';
 
-/** Minimum number of letters for a search whose results are counted. */
+/** Minimum number of letters before the archive is searched. */
 export const LETTERS_AT_LEAST = 2;
 
 /** Loads the circulars that match the typed text, once the user pauses. */
@@ -41,7 +41,10 @@ const useFoundCirculars = (typed: string) => {
   };
 };
 
-/** Returns the palette entries for a query, and the action on choosing one. */
+/**
+ * Returns the command palette's entries for what the user typed, and a function that runs the
+ * chosen one.
+ */
 export const usePalette = (typed: string, screens: readonly Screen[]) => {
   const { data: banks, isError: areBanksUnknown } = useBanks();
   useEffect(() => banks && learnNames(banks), [banks]);

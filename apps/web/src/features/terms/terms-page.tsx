@@ -8,7 +8,7 @@ import { LegalDocument } from './legal-document.tsx';
 export const TermsPage = () => {
   const { hash } = useLocation();
 
-  // Scrolls here, since the page renders after the browser looked for the anchor.
+  // Scrolls to the anchor, since the browser looked for it before the page was rendered.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
   }, [hash]);

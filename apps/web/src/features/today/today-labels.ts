@@ -56,21 +56,24 @@ export const byDay = (items: readonly TodayItem[], now = new Date()) => {
 };
 
 /**
- * Returns whether the user has a bank and a category, without which nothing matches (pipeline.md:
- * match).
+ * Returns whether the user subscribes to a bank and a category, without which nothing matches
+ * (pipeline.md: match).
  */
 export const hasBankAndCategory = ({ banks_followed, follows_categories }: Today): boolean =>
   banks_followed > 0 && follows_categories;
 
-/** Names the choice that a user still has to make before they can get alerts. */
+/**
+ * Names the choice (banks, categories or both) that the user still has to make before they can get
+ * alerts.
+ */
 export const missingChoice = ({ banks_followed, follows_categories }: Today): string => {
   if (banks_followed > 0) return 'Choose at least one category';
   return follows_categories ? 'Choose at least one bank' : 'Choose your banks and categories';
 };
 
 /**
- * Returns how many of the user's banks are monitored, and how many failed their last check; null if
- * they have no banks.
+ * Describes how many of the user's banks are monitored, and how many of these failed their last
+ * check; null if the user has no banks.
  */
 export const watchLine = (today: Today): string | null => {
   const { banks_watched, banks_failing } = today;

@@ -48,7 +48,7 @@ export const TodayPage = () => {
   );
 };
 
-/** The last focused circular, so that a returning user continues there. */
+/** Id of the circular that last had the focus, so that a returning user continues there. */
 let lastOn: string | undefined;
 
 const News = ({ today }: { today: Today }) => {
@@ -70,7 +70,10 @@ const News = ({ today }: { today: Today }) => {
     const item = find(id);
     if (item) mutate({ id: item.id, marks: { [mark]: !item[mark] } });
   };
-  /** Announces the change, since a key, unlike a button, has no visible state. */
+  /**
+   * Announces the change to screen readers, since a key press, unlike a button, has no visible
+   * state.
+   */
   const toggleByKey = (id: string, mark: keyof typeof MARK_WORDS) => {
     const item = find(id);
     if (!item) return;
@@ -132,7 +135,7 @@ const MARK_WORDS = {
   is_saved: { on: 'Saved', off: 'Removed from saved' },
 } as const;
 
-/** Leads a user who can't get alerts yet to the missing choices. */
+/** Links a user who can't get alerts yet to the choices that are missing. */
 const NothingFollowed = ({ today }: { today: Today }) => (
   <div className="card">
     <EmptyState

@@ -25,7 +25,7 @@ export const TodayRow = ({ item, isCurrent, onFocus, onRead, onSave }: TodayRowP
   useEffect(() => {
     const isReached = isCurrent && !wasCurrent.current;
     wasCurrent.current = isCurrent;
-    // Leaves the focus on one of its buttons if Tab or the mouse moved there.
+    // Leaves the focus on one of the row's buttons if Tab or the mouse moved it there.
     if (isReached && !row.current?.contains(document.activeElement)) link.current?.focus();
   }, [isCurrent]);
   return (
@@ -33,7 +33,8 @@ export const TodayRow = ({ item, isCurrent, onFocus, onRead, onSave }: TodayRowP
       ref={row}
       onFocus={onFocus}
       className={classNames(
-        // On a phone, the buttons are below the title, which would otherwise have half the width.
+        // On a phone, the buttons are below the title, which would otherwise have only half the
+        // width.
         'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 px-4 py-3.5 transition-colors duration-150 sm:grid-cols-[auto_minmax(0,1fr)_auto]',
         isCurrent && 'bg-hover',
       )}

@@ -6,7 +6,7 @@ type ListKeys = {
   ids: string[];
   /** The row to continue from; undefined to start before the first. */
   start: string | undefined;
-  /** Actions on the current row, by letter. */
+  /** Actions on the current row, by the letter that triggers them. */
   actions: Record<string, (id: string) => void>;
 };
 
@@ -19,7 +19,7 @@ export const useListKeys = ({ ids, start, actions }: ListKeys) => {
   const lastPlace = useRef(-1);
   const found = current === undefined ? -1 : ids.indexOf(current);
   const isThere = found !== -1;
-  // If the row is gone, continues from its position, where the next row is now.
+  // If the row is gone, continues from its former position, where the next row is now.
   if (isThere || current === undefined) lastPlace.current = found;
   const place = lastPlace.current;
 

@@ -15,7 +15,10 @@ type RequestOptions<Value> = {
   signal?: AbortSignal;
   /** Timeout for calls that may take longer than others. */
   timeoutMs?: number;
-  /** Success status: always 200 for the spec's calls, 201 for calls that create something. */
+  /**
+   * Expected success status: always 200 for the calls in the product specification, 201 for calls
+   * that create something.
+   */
   success?: 200 | 201;
 };
 

@@ -2,7 +2,7 @@ import { type ErrorBody, ErrorBodySchema, type ErrorCode } from '@circulate/shar
 
 import { parsedOrNull } from './check.ts';
 
-/** An API response other than the expected success. */
+/** Thrown when the API responds with anything but the expected success. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | null;
@@ -21,7 +21,10 @@ export class ApiError extends Error {
     return this.body?.code ?? null;
   }
 
-  /** Whether it is a 2xx status other than 200, the only success in the spec. */
+  /**
+   * Whether the status is a 2xx other than 200, which is the only success in the product
+   * specification.
+   */
   get isUnexpectedSuccess(): boolean {
     return this.status > 200 && this.status < 300;
   }
@@ -34,7 +37,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Parses a number of seconds or an HTTP date (RFC 9110, 10.2.3). */
+/**
+ * Parses a `Retry-After` header: a number of seconds or an HTTP date (RFC 9110, 10.2.3). Returns
+ * milliseconds; null if it is missing or malformed.
+ */
 const readRetryAfter = (header: string | null): number | null => {
   if (header === null) return null;
   const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();

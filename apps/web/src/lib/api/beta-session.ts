@@ -17,13 +17,13 @@ export const storeBetaPass = (
   else log.info('The beta verification returned no code type');
 };
 
-/** Closes the gate again when the API rejects the pass. */
+/** Closes the beta gate again, because the API rejected the pass. */
 export const forgetBetaPass = (refusal: PassRefusal = 'refused') => {
   setBetaFlag(refusal);
   sessionStorage.removeItem(TOKEN_KEY);
 };
 
-/** Returns the pass that the first sync of a new account needs. */
+/** Returns the beta pass that the first sync of a new account needs; null if there is none. */
 export const storedBetaToken = () => sessionStorage.getItem(TOKEN_KEY);
 
 /** Returns the type of the user's access code; null if unknown. */

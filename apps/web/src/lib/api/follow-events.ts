@@ -2,13 +2,16 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { log } from '../browser/log.ts';
 import { ApiError } from './api-error.ts';
 
-/** The stream is considered lost after this silence; the server sends a heartbeat every 15 s. */
+/**
+ * Maximum time without data before the stream is considered lost; the server sends a heartbeat
+ * every 15 s.
+ */
 const SILENT_MS = 45_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 type FollowOptions = {
-  /** Requests the stream with a fresh token. */
+  /** Opens the stream with a fresh token. */
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   onEvent: (message: EventSourceMessage) => void;
   /** Called when the stream connects or disconnects. */

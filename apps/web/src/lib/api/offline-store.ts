@@ -13,14 +13,15 @@ const store = () => {
   opened ??= createStore('circulate-kept', 'answers');
   return opened;
 };
-/** IndexedDB is missing in old browsers and some private windows. */
+/** Whether responses can be stored: old browsers and some private windows have no IndexedDB. */
 const canKeep = () => typeof indexedDB !== 'undefined';
 
 type Kept<Value> = { subject: string; name: string; schema: Check<Value> };
 
 /**
- * Returns the response of `ask` and stores it on this device, by name, for this user only. When
- * offline, returns the last stored one, or throws the error from `ask`.
+ * Calls `ask`, returns its response, and stores that on this device under a name, for this user
+ * only. When offline, returns the response last stored under the name, or throws the error from
+ * `ask` if there is none.
  */
 export const orStored = async <Value>(
   { subject, name, schema }: Kept<Value>,
@@ -31,7 +32,8 @@ export const orStored = async <Value>(
     void keep(subject, name, value).catch(storageFailed);
     return value;
   } catch (error) {
-    // Rethrows if the API has responded or the page is gone, since neither means offline.
+    // Rethrows if the API has responded or the page is gone, since in neither case is the user
+    // offline.
     if (error instanceof ApiError || isAborted(error)) throw error;
     const kept = parsedOrNull(schema, await read(subject, name).catch(storageFailed));
     if (kept === null) throw error;
@@ -46,7 +48,7 @@ const isAborted = (error: unknown) => error instanceof Error && error.name === '
 export const isStored = async (subject: string, name: string): Promise<boolean> =>
   (await read(subject, name).catch(storageFailed)) !== undefined;
 
-/** Removes everything stored when a user signs out or a session ends. Never rejects. */
+/** Removes every stored response, when a user signs out or a session ends. Never rejects. */
 export const clearStored = async (): Promise<void> => {
   if (canKeep()) await clear(store()).catch(storageFailed);
 };
@@ -63,7 +65,10 @@ const keep = async (subject: string, name: string, value: unknown) => {
   if (surplus > 0) await removeOldest(surplus);
 };
 
-/** Reads every stored value, so it runs only once there are too many. */
+/**
+ * Removes the `count` oldest responses. Reads every stored one, so it runs only once there are too
+ * many.
+ */
 const removeOldest = async (count: number) => {
   const kept = await entries<string, { at: number }>(store());
   const oldestFirst = kept.filter(([key]) => key !== OWNER).sort(([, a], [, b]) => a.at - b.at);

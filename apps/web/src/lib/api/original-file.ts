@@ -13,7 +13,7 @@ export const newestFile = ({ versions }: CircularFiles) =>
 export const fileKind = (fileName: string): 'pdf' | 'text' =>
   fileName.toLowerCase().endsWith('.txt') ? 'text' : 'pdf';
 
-/** Returns whether the original is a PDF or text. */
+/** Returns whether a circular's original is a PDF or text. */
 export const originalFileKind = (circular: CircularFiles): 'pdf' | 'text' =>
   fileKind(newestFile(circular)?.file_name ?? '');
 

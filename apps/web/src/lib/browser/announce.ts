@@ -9,8 +9,8 @@ const say = (text: string) => {
 };
 
 /**
- * Announces a count or a result when it changes, in the single live region for screen readers. Announces
- * nothing for an empty text, or once the component unmounts.
+ * Announces a text, such as a count or a result, when it changes, in the single live region for
+ * screen readers. Announces nothing if the text is empty, or once the component unmounts.
  */
 export const useSpoken = (text: string) => {
   useEffect(() => {
@@ -19,7 +19,7 @@ export const useSpoken = (text: string) => {
   }, [text]);
 };
 
-/** Returns the text to announce. */
+/** Returns the text that the live region should announce. */
 export const useAnnouncement = () =>
   useSyncExternalStore(
     (listener) => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Time limit for a response. */
+/** How long to wait for the worker's response. */
 const SILENT_MS = 20_000;
 
 /** Thrown when a web worker fails. The message is shown to the user. */

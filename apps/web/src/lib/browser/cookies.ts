@@ -1,4 +1,7 @@
-/** Cookies outlive a sign-out, which clears web storage. */
+/**
+ * How long cookies last. They are used for what has to outlive a sign-out, which clears web
+ * storage.
+ */
 const ONE_YEAR_S = 31_536_000;
 
 /** Returns the value of a cookie, or null. */
@@ -7,7 +10,7 @@ export const readCookie = (name: string): string | null => {
   return pair?.slice(name.length + 1) ?? null;
 };
 
-/** Stores a value for a year; null deletes it. */
+/** Stores a cookie for a year; null deletes it. */
 export const writeCookie = (name: string, value: string | null) => {
   const age = value === null ? 0 : ONE_YEAR_S;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from some browsers that we support

@@ -1,19 +1,22 @@
 const [COLUMNS, WIDTH, HEIGHT, GAP, MARGIN, HEAD] = [4, 260, 130, 24, 32, 72];
 const [BARS_TOP, BARS_HEIGHT, BAR_SHARE] = [30, 72, 0.75];
-/** Pixel density that is sharp in print. */
+/** Pixels per CSS pixel in the image, so that it is sharp in print. */
 const SCALE = 2;
 const FONT = '"Inter Variable", system-ui, sans-serif';
 
 type Panel = { name: string; total: string; counts: readonly number[]; highest: number };
 type Picture = {
   title: string;
-  /** Small charts; a bar of `highest` circulars has full height. */
+  /** Small charts, in which a bar for `highest` circulars has the full height. */
   panels: readonly Panel[];
   /** Labels for the first and last bar. */
   ends: readonly [string, string];
 };
 
-/** Draws charts as a picture in the colours of the theme. Rejects if the browser can't. */
+/**
+ * Draws charts as an image in the colours of the theme. Rejects if the browser doesn't support
+ * that.
+ */
 export const drawPng = async ({ title, panels, ends }: Picture): Promise<Blob> => {
   const canvas = document.createElement('canvas');
   const rows = Math.ceil(panels.length / COLUMNS);

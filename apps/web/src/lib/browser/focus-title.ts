@@ -1,4 +1,4 @@
-/** The title of a loaded page, not of its placeholder. */
+/** Selector for the title of a loaded page, as opposed to that of its placeholder. */
 const TITLE = 'h1:not([inert] *)';
 
 /** Moves the focus to the page title, if there is one yet, and returns whether there was. */

@@ -1,4 +1,4 @@
-/** The last user admitted in this browser; cleared on sign-out. */
+/** Storage key for the last user whom the API admitted in this browser; cleared on sign-out. */
 export const KNOWN_USER_KEY = 'circulate.known-user';
 
 /** Returns whether the API has admitted this user before in this browser. */
@@ -11,19 +11,20 @@ export const hasKnownUser = (): boolean => localStorage.getItem(KNOWN_USER_KEY) 
 let isLeaving = false;
 
 /**
- * Stops remembering users once a sign-out starts, since a set-up may still be running; resumes if
- * the sign-out fails.
+ * Records that a sign-out has started, so that a sign-in that is still being set up doesn't store
+ * the user again; `false` if the sign-out fails.
  */
 export const setLeaving = (leaving: boolean) => {
   isLeaving = leaving;
 };
 
 /**
- * Returns whether this tab is signing out; data stored from then on would leak to the next user.
+ * Returns whether this tab is signing out. Data stored from then on would be left for the next
+ * user.
  */
 export const isSigningOut = (): boolean => isLeaving;
 
-/** Remembers the user whom the API admitted; undefined clears it. */
+/** Stores the user whom the API admitted; undefined clears it. */
 export const rememberUser = (subject: string | undefined) => {
   if (isLeaving) return;
   if (subject === undefined) localStorage.removeItem(KNOWN_USER_KEY);

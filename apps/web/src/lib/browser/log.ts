@@ -1,6 +1,6 @@
 /**
- * Logs to the browser's console what the spec requires to be logged but not shown. All other code
- * logs through it, so that an error collector can be added here.
+ * Logs to the browser's console what the product specification wants logged but not shown. All
+ * other code logs through it, so that an error collector can be added here.
  */
 export const log = {
   info: (message: string, detail?: unknown) => {

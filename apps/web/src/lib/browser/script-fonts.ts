@@ -6,13 +6,12 @@ import { whenIdle } from './when-idle.ts';
 const CHINESE =
   /[\u2e80-\u2fdf\u3000-\u312f\u3190-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]|[\ud840-\ud888]/;
 /**
- * Letters missing from the fonts of every page (fonts.css): everything but Latin, symbols and
- * punctuation.
+ * Letters that the fonts on every page (fonts.css) lack: all but Latin, symbols and punctuation.
  */
 const OTHER =
   /[\u0370-\u1cff\u1ea0-\u1ef1\u1f00-\u1fff\u2d00-\u2e7f\ua000-\ua6ff\ua800-\uf8ff\ufb00-\ufe2f\ufe50-\ufefe]|[\ud800-\ud83b]/;
 
-/** Font lists that load on demand, with the letters that trigger each. */
+/** Font lists that are loaded on demand, each with the letters that require it. */
 const LISTS = [
   { letters: OTHER, load: () => import('../../styles/scripts.css') },
   { letters: CHINESE, load: () => import('../../styles/chinese.css') },
@@ -21,7 +20,7 @@ const LISTS = [
 /** Delay for browsers that can't report idle time (Safari), in ms. */
 const SOON_MS = 200;
 
-// Without the fonts, letters keep the system's font.
+// Logs a failure; the letters then keep the system's font.
 const logFailure = (error: unknown) => log.error('loading fonts for other scripts failed', error);
 
 /**

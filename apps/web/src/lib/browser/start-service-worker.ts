@@ -5,7 +5,7 @@ import { log } from './log.ts';
  * (`src/service-worker.ts`).
  */
 export const startServiceWorker = () => {
-  // Development and old browsers have no service worker.
+  // Does nothing in development and in old browsers, which have no service worker.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker
     .register('/service-worker.js')

@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** A cookie instead of local storage, which signing out clears. `index.html` reads it too. */
+/** Cookie for the theme, since signing out clears local storage. `index.html` reads it too. */
 const COOKIE = 'circulate-theme';
 const listeners = new Set<() => void>();
 const systemPrefersDark = () => matchMedia('(prefers-color-scheme: dark)');
@@ -29,7 +29,7 @@ export const followSystemTheme = () => {
   whenIdle(apply, 0);
 };
 
-/** Chooses a theme and remembers it. */
+/** Applies a theme and remembers it. */
 export const chooseTheme = (choice: ThemeChoice) => {
   writeCookie(COOKIE, choice === 'system' ? null : choice);
   apply();

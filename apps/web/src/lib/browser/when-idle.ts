@@ -1,13 +1,13 @@
-/** Maximum wait for a frame, since a covered tab isn't rendered. */
+/** Maximum wait for a frame, in ms, because a tab that is covered isn't rendered. */
 const FRAME_MS = 300;
 
 const afterPaint = (act: () => void) => {
-  // Waits two frames: when the second starts, the first is on screen.
+  // Waits for two frames: when the second starts, the first is on screen.
   requestAnimationFrame(() => requestAnimationFrame(act));
   setTimeout(act, FRAME_MS);
 };
 
-/** Resolves once the page has rendered, or is covered and won't. */
+/** Resolves once the page has rendered, or once it is clear that it won't because it is covered. */
 export const painted = (): Promise<void> => new Promise((resolve) => afterPaint(resolve));
 
 /**

@@ -1,6 +1,6 @@
 import { type CorrectionDraft, isSame } from './correction-draft.ts';
 
-/** The user's edits, with those fields' values when editing started. */
+/** The user's edits, with the values that the edited fields had when editing started. */
 export type Edits = { changes: Partial<CorrectionDraft>; before: Partial<CorrectionDraft> };
 
 type Field = keyof CorrectionDraft;
@@ -15,12 +15,12 @@ const FIELDS: readonly Field[] = [
   'translation',
 ];
 
-/** Type and categories are edited together, so that they always match. */
+/** Type and categories count as one edit, so that they always match. */
 const CHOICE: readonly Field[] = ['kind', 'categoryIds'];
 
 export const NO_EDITS: Edits = { changes: {}, before: {} };
 
-/** Returns the edits plus one made on the current values. */
+/** Returns the edits with one more, made while the fields had the values `now`. */
 export const withEdit = (
   { changes, before }: Edits,
   now: Partial<CorrectionDraft>,
@@ -34,18 +34,24 @@ export const withEdit = (
   };
 };
 
-/** Returns the edits without those to some fields, which get the current values. */
+/** Returns the edits without those to the given fields, which then show the current values. */
 export const withoutEdits = (edits: Edits, fields: readonly Field[]): Edits =>
   without(edits, fields.some((field) => CHOICE.includes(field)) ? [...fields, ...CHOICE] : fields);
 
-/** Returns the edits without those that were sent, unless they have changed since. */
+/**
+ * Returns the edits without those that were sent, except where the user has edited the field again
+ * since.
+ */
 export const withoutSent = (edits: Edits, sent: Edits): Edits =>
   without(
     edits,
     keysOf(sent.changes).filter((field) => edits.changes[field] === sent.changes[field]),
   );
 
-/** Drops the edits to the fields in `giveWay`, and rebases the others on the current values. */
+/**
+ * Returns the edits without those to the fields in `giveWay`. Bases the others on the current
+ * values.
+ */
 export const settled = (
   edits: Edits,
   now: Partial<CorrectionDraft>,

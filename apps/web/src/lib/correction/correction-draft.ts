@@ -1,6 +1,6 @@
 import type { AdminCircularDetail, CategoryType } from '@circulate/shared-schemas';
 
-/** The editable fields of a circular. */
+/** The fields of a circular that an admin can edit. */
 export type CorrectionDraft = {
   /** The original title; the translation is separate. */
   title: string;
@@ -14,7 +14,10 @@ export type CorrectionDraft = {
   documentType: string;
 };
 
-/** Returns the labels of the fields; if there are two titles, each label shows which one it is. */
+/**
+ * Returns the label of each field. If there are two titles, their labels say which one is the
+ * original.
+ */
 export const labelsOf = ({
   translation,
 }: Pick<AdminCircularDetail, 'translation'>): Record<keyof CorrectionDraft, string> => ({

@@ -3,15 +3,16 @@ import { type AdminCircularDetail, type CategoryType, isLikely } from '@circulat
 /** The type of a circular, and its categories of that type. */
 export type KindAndCategories = { kind: CategoryType; categoryIds: string[] };
 
-/** Preselects suggestions with at least this share of the highest confidence. */
+/** A category is preselected if its confidence is at least this share of the highest. */
 const NEAR = 0.5;
 
 type Proposed = Pick<AdminCircularDetail, 'kind' | 'categories'> &
   Partial<Pick<AdminCircularDetail, 'status'>>;
 
 /**
- * Returns the proposed type, and the categories almost as likely as the most likely one. In review,
- * none below *Likely* is preselected: a single key must not publish a wrong guess.
+ * Returns the proposed type, and the categories that are almost as likely as the most likely one.
+ * For a circular in review, leaves out categories below *Likely*, because a single key must not
+ * publish a wrong guess.
  */
 export const likelyChoice = ({ kind, categories, status }: Proposed): KindAndCategories => {
   const best = Math.max(...categories.map(({ confidence }) => confidence));
@@ -22,7 +23,10 @@ export const likelyChoice = ({ kind, categories, status }: Proposed): KindAndCat
   return { kind: kind ?? 'News Flash', categoryIds: near.map(({ id }) => id) };
 };
 
-/** Returns the ids that are still offered; all of them while that is unknown. */
+/**
+ * Returns the category ids that are still offered; all of them while the offered categories are
+ * unknown.
+ */
 export const stillOffered = (
   categoryIds: string[],
   offered: readonly { id: string }[] | undefined,

@@ -4,13 +4,13 @@ import { lazily } from './lazily.ts';
 // Formats dates, numbers and lists without `Intl`: the first formatter of each type blocks a slow phone
 // for a tenth of a second. The result equals that of `Intl` in English.
 
-/** Abbreviated as in British English. */
+/** Months, abbreviated as in British English. */
 const MONTHS = [
   ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'],
   ...['Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
 ];
 
-/** Monday first, as in ISO 8601. */
+/** Weekdays, starting with Monday as in ISO 8601. */
 export const WEEKDAYS = [
   'Monday',
   'Tuesday',
@@ -121,6 +121,6 @@ export const formatDuration = (seconds: number) => {
   return formatCount(days, 'day');
 };
 
-/** Formats a count with its noun. */
+/** Formats a count with its noun in the singular or plural. */
 export const formatCount = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;

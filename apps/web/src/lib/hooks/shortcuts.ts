@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Elements that handle letters themselves: fields, and open menus and dialogs. */
+/** Selector for elements that handle letters themselves: fields, and open menus and dialogs. */
 const TAKES_LETTERS =
   'input, textarea, select, [role="textbox"], [role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-// Replaces the history entry, so that Back leaves the page instead of undoing the filters one by
-// one.
+// Options for changing the URL: replaces the history entry, so that Back leaves the page instead of
+// undoing the filters one by one.
 const quietly = { replace: true, preventScrollReset: true };
 
 /**

@@ -3,8 +3,8 @@ import { useDeferredValue } from 'react';
 type Fetched<Data> = { data: Data | undefined; isError: boolean };
 
 /**
- * Returns a query's data slightly delayed, so that rendering it doesn't block taps, and whether it
- * is still loading. A failed query is not loading.
+ * Returns a query's data with a slight delay, so that rendering it doesn't block taps, and whether
+ * the query is still loading. A failed query is not loading.
  */
 export const useDeferredQuery = <Data>({ data, isError }: Fetched<Data>) => {
   const shown = useDeferredValue(data);

@@ -5,7 +5,7 @@ const AHEAD = '300px';
 
 /**
  * Returns whether an element is or has been near the viewport, for content that is too expensive to
- * load otherwise. `place` is the element's ref; the element may render later.
+ * load unless it is seen. `place` is the ref for the element, which may be rendered later.
  */
 export const useInViewport = (): { place: RefCallback<Element>; isNear: boolean } => {
   const [isNear, setIsNear] = useState(false);

@@ -10,7 +10,8 @@ export const useTypedText = (addressed: string, onType: (text: string) => void) 
   const [awaited, setAwaited] = useState<string | null>(null);
 
   if (awaited === addressed) setAwaited(null);
-  // The URL changed by other means, such as a button that clears the filters.
+  // Takes the text from the URL if that has changed by other means, such as a button that clears
+  // the filters.
   if (awaited === null && text !== addressed) setText(addressed);
 
   const type = (typed: string) => {

@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { whenIdle } from '../browser/when-idle.ts';
 
-/** Extra wait after the last response, since a slow phone is still rendering it. */
+/** How long to wait after the last response, since a slow phone is still rendering it. */
 const CALM_MS = 1_000;
 
 /**

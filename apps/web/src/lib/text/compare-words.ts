@@ -2,7 +2,7 @@ import { partsInOrder } from '@circulate/shared-schemas';
 import { diffArrays } from 'diff';
 import { lazily } from '../format/lazily.ts';
 
-/** A run of words that both versions have, or only one of them. */
+/** A run of words that both texts have, or only one of them. */
 export type ComparedPart = { text: string; change: 'same' | 'added' | 'removed' };
 
 /** Time limit after which texts that differ too much are no longer compared word by word. */
@@ -47,7 +47,10 @@ const joined = (parts: ComparedPart[]): ComparedPart[] => {
 
 /** Splits text into words in any script, even without spaces between them. */
 const words = lazily(() => new Intl.Segmenter(undefined, { granularity: 'word' }));
-/** Splits text into short runs, since a segmenter gets slower with the length of its input. */
+/**
+ * Matches white space, or a short run of other characters, since the segmenter gets slower with the
+ * length of its input.
+ */
 const spacesOrRun = /\s+|\S{1,400}/gu;
 
 /**
@@ -60,8 +63,8 @@ const wordsOf = (text: string): string[] =>
   );
 
 /**
- * Spaces, or one word in a script with spaces. Skips the segmenter, which takes most of the time of
- * a comparison.
+ * Matches white space, or one word in a script that puts spaces between words. These skip the
+ * segmenter, which takes most of the time of a comparison.
  */
 const ONE_WORD = /^(?:\s+|(?:\p{sc=Latn}|\p{sc=Cyrl}|\p{sc=Grek}|\p{sc=Arab}|\p{Nd})+)$/u;
 

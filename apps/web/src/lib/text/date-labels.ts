@@ -1,6 +1,6 @@
 import type { FactDate } from '@circulate/shared-schemas';
 
-/** Labels of a circular's dates. */
+/** Labels for the types of dates in a circular. */
 export const DATE_WORDS: Record<FactDate['kind'], string> = {
   issued: 'Issued',
   updated: 'Updated',

@@ -1,8 +1,8 @@
 import { isStillToCome, OLDEST_DAY } from '@circulate/shared-schemas';
 
 /**
- * Returns the error message for a day (`yyyy-MM-dd`, or empty) earlier than any document, such as a
- * half-typed year; undefined if it is possible.
+ * Returns the error message for a date (`yyyy-MM-dd`, or empty) that is too early for any document,
+ * such as one with a half-typed year; undefined if the date is possible.
  */
 export const tooOldText = (day: string): string | undefined =>
   day !== '' && day < OLDEST_DAY

@@ -1,7 +1,7 @@
 import type { ApiError } from '../api/api-error.ts';
 
-// Distinguishes errors by name, since screens that load before the API client also need these
-// messages.
+// Recognises API errors by their name, because screens that load before the API client also need
+// these messages.
 
 const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';
@@ -10,8 +10,8 @@ const isWorkerError = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'WorkerError';
 
 /**
- * Returns a message that tells the user why a call failed: the API's message, the worker's, or that
- * the API couldn't be reached.
+ * Returns a message that tells the user why a call failed: the API's or the web worker's own
+ * message, or that the API couldn't be reached.
  */
 export const failureText = (error: unknown): string =>
   isApiError(error) || isWorkerError(error)

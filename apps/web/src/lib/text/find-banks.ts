@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import { whenIdle } from '../browser/when-idle.ts';
 import names from './bank-names.json';
 
-/** The banks' languages, and others in which many users type. */
+/** Languages for countries' names: those of the banks, and others in which many users type. */
 const LANGUAGES =
   'ar az bg bn cs de es fa fr hi hu hy id it ja ka kk km ko lo mk mn my nl pl pt ro ru si sq sr sw th tr uk ur uz vi zh'.split(
     ' ',
@@ -12,8 +12,8 @@ const LANGUAGES =
 const inLanguages: Intl.DisplayNames[] = [];
 
 /**
- * Adds the country names of one language, which takes a phone several milliseconds. Returns whether
- * any languages were left.
+ * Adds the countries' names in one more language, which takes a phone several milliseconds. Returns
+ * whether there was a language left to add.
  */
 const learnLanguage = (): boolean => {
   const language = LANGUAGES[inLanguages.length];

@@ -40,7 +40,7 @@ const FORMS: Record<AiSupport['form'], string> = {
   prompt: 'Plain text: we ask for JSON in the prompt',
 };
 
-/** Describes how the server accepts a response schema. */
+/** Describes how the server accepts a response schema, in words. */
 export const formName = (form: AiSupport['form']): string => FORMS[form];
 
 /** Describes the longest prompt that the server is known to accept. */
@@ -94,7 +94,9 @@ export const standingOf = (ai: Ai): Standing => {
   return { tone: 'ok', title: 'The model is working', text: `${setUp.model} is responding.` };
 };
 
-/** Returns the latest sentence that names the problem. */
+/**
+ * Returns the latest error message that says what is wrong with the model; null if there is none.
+ */
 const problemIn = ({ unavailable, last_hour }: Ai): string | null =>
   last_hour.failures.find(({ problem }) => problem !== null)?.problem ??
   unavailable?.problem ??

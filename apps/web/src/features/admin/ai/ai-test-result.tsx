@@ -7,7 +7,7 @@ import { relativeTime } from '../../../lib/format/relative-time.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { FIELD_NAMES, secondsText, usdText } from './ai-labels.ts';
 
-/** Time within which a worker normally picks up a test. */
+/** Time within which a worker normally starts a requested test. */
 const TAKEN_WITHIN_MS = 15_000;
 
 type ResultProps = { asked: Ai['asked_test']; test: AiTest | null };

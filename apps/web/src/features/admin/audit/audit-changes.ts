@@ -8,11 +8,12 @@ type Difference = { name: string; before: string | null; after: string | null };
 type Change = Pick<AuditRecord, 'before' | 'after'> &
   Partial<Pick<AuditRecord, 'names' | 'target_name'>>;
 
-/** Internal fields, which mean nothing to a reader. */
+/** Names of internal fields, which mean nothing to a reader, so they are left out. */
 const UNTOLD = new Set(['status', 'step', 'decided by', 'uploaded at by client', 'is bound']);
 
 /**
- * Returns whether the sentence already names the value, as in "“circular.pdf” of Bank of Ghana".
+ * Returns whether the sentence `said` already contains the value, as in "“circular.pdf” of Bank of
+ * Ghana".
  */
 const isSaid = ({ name, before, after }: Difference, said: string) =>
   before === null &&
@@ -20,8 +21,9 @@ const isSaid = ({ name, before, after }: Difference, said: string) =>
     (name === 'bank' && said.endsWith(` of ${after}`)));
 
 /**
- * Describes the differences that a change made, worded to follow its sentence: "categories changed
- * from Other to Foreign Exchange". For a new item, describes its initial values.
+ * Describes the differences that a change made, in words that continue the sentence about it:
+ * "categories changed from Other to Foreign Exchange". For a new item, describes its initial
+ * values.
  */
 export const changesOf = (record: Change): string[] => {
   const emptied = emptiedIn(record.after);
@@ -37,7 +39,10 @@ const changeText = ({ name, before, after }: Difference) => {
   return before === null ? `${name} ${after}` : `${name} changed from ${before} to ${after}`;
 };
 
-/** Returns the fields that a change emptied; fields it doesn't name are unchanged. */
+/**
+ * Returns the fields that a change emptied. Fields that the change doesn't name stayed as they
+ * were.
+ */
 const emptiedIn = (after: Value) =>
   new Set(
     isObject(after)
@@ -80,7 +85,10 @@ const nameOf = (field: string) => fieldNames.get(field) ?? field.replaceAll('_',
 const sourceKinds = new Map<string, string>(Object.entries(kindNames));
 const deliveryStates = new Map<string, { label: string }>(Object.entries(stateBadges));
 
-/** Formats the values of some fields as screens show them; dates are recognised by their format. */
+/**
+ * Functions that format the values of some fields as other screens show them. Dates aren't listed,
+ * because their format is recognised.
+ */
 const valueWords = new Map<string, (value: string) => string | undefined>([
   ['kind', (kind) => sourceKinds.get(kind)],
   ['state', (state) => deliveryStates.get(state)?.label],

@@ -3,7 +3,10 @@ import { AUDIT_ACTIONS, type AuditAction, type AuditRecord } from '@circulate/sh
 type Words = {
   /** Name of the action in the filter. */
   name: string;
-  /** The action, worded to follow the actor's name. `{it}` stands for the item. */
+  /**
+   * The action, in words that complete a sentence starting with the admin's name. `{it}` stands for
+   * the item.
+   */
   did: string;
 };
 
@@ -103,8 +106,8 @@ export const actionNames: [code: AuditAction, name: string][] = AUDIT_ACTIONS.ma
 ]);
 
 /**
- * Describes the action, worded to follow the actor's name; an action unknown to this release keeps
- * its code.
+ * Describes the action, in words that complete a sentence starting with the admin's name. Uses the
+ * action's code if this release doesn't know the action.
  */
 export const actionSentence = ({ action, target, target_name }: AuditRecord): string => {
   const known = AUDIT_ACTIONS.find((code) => code === action);
@@ -112,7 +115,7 @@ export const actionSentence = ({ action, target, target_name }: AuditRecord): st
   return WORDS[known].did.replace('{it}', () => target_name ?? unnamed(target));
 };
 
-/** Returns the text for an item that was deleted or has no name. */
+/** Returns what to call an item that was deleted or has no name. */
 const unnamed = (target: string): string => {
   const [kind] = partsOf(target);
   if (kind === 'circular') return 'a deleted circular';

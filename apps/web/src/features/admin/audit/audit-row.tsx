@@ -44,6 +44,6 @@ export const AuditRow = ({ record }: { record: AuditRecord }) => {
   );
 };
 
-/** Returns the actor's name, else their email address, else their id if they have no account. */
+/** Returns the admin's name, else their email address, else their id if they have no account. */
 export const actorOf = ({ actor, actor_name, actor_email }: AuditRecord) =>
   actor_name ?? actor_email ?? actor;

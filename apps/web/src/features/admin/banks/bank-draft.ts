@@ -32,7 +32,7 @@ const listOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Parses lines such as `encaje legal = reserve requirement`. */
+/** Parses lines such as `encaje legal = reserve requirement` into terms with their translations. */
 const termsOf = (text: string) =>
   text
     .split('\n')

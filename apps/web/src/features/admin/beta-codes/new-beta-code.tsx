@@ -13,7 +13,10 @@ setZodMessages();
 
 const EMPTY = { codeType: 'beta', accounts: '1', expiresOn: '', email: '', note: '' };
 
-/** Creates a code and shows it once. Clears the form, so that a second press doesn't create another code. */
+/**
+ * Form that creates an access code and shows it once. It is cleared afterwards, so that a second
+ * press doesn't create another code.
+ */
 export const NewBetaCode = () => {
   const create = useCreateBetaCode();
   const [draft, setDraft] = useState(EMPTY);

@@ -13,7 +13,7 @@ type CategoryRowProps = {
   category: AdminCategory;
   /** Whether a new order is being saved. */
   isMoving: boolean;
-  /** Undefined if the category can't move in that direction. */
+  /** Moves the category up; undefined if it is already first. */
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 };
@@ -44,7 +44,8 @@ export const CategoryRow = ({ category, isMoving, onUp, onDown }: CategoryRowPro
               <IconButton
                 label={`Move ${name} up`}
                 disabled={isMoving}
-                // Not `disabled` at either end, because that would lose the focus.
+                // `aria-disabled` rather than `disabled` for the first and last category, because
+                // `disabled` would lose the focus.
                 aria-disabled={!onUp}
                 onClick={onUp}
               >
@@ -110,8 +111,8 @@ type EditFormProps = { category: AdminCategory; onClose: () => void };
 
 const EditForm = ({ category, onClose }: EditFormProps) => {
   const change = useCategoryChange();
-  // Values when editing started. Only changes from these are sent, so that other people's changes
-  // are kept.
+  // Values when editing started. Only fields that differ from these are sent, so that other
+  // people's changes are kept.
   const [opened] = useState(category);
   const [name, setName] = useState(opened.category_name);
   const [definition, setDefinition] = useState(opened.definition);

@@ -14,7 +14,7 @@ export const AdminCircularPage = () => {
   const circular = useAdminCircular(id);
   const isFailed = circular.isError && !circular.data;
   const code = errorCodeOf(circular.error);
-  // A malformed id is shown as not found, too.
+  // A malformed id gets the same "not found" page.
   const isUnknown = isFailed && (code === 'NOT_FOUND' || code === 'VALIDATION');
   return (
     <>

@@ -17,7 +17,7 @@ export const nameOf = (circular: AdminCircularItem) =>
 type AdminCircularRowProps = { circular: AdminCircularItem; selection: Selection };
 
 const quiet = 'px-4 py-3 text-[13px] text-ink-2 max-xl:px-2 max-md:hidden';
-/** Shows a date on one line where it fits next to the longest status, otherwise on two. */
+/** Class of a date: on one line where that fits next to the longest status, otherwise on two. */
 const when = classNames(quiet, 'min-w-24 lg:max-xl:min-w-20 xl:whitespace-nowrap');
 
 /** Shows one circular in the admin list. On a phone, its details are below the title. */

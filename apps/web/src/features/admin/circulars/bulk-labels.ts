@@ -1,7 +1,7 @@
 import { EFFECT_COUNT_MAX, type ManyAction, type ManyEffect } from '@circulate/shared-schemas';
 import { formatCount, formatNumber } from '../../../lib/format/format.ts';
 
-/** Texts for the bulk actions. */
+/** Label, question and result text of each bulk action. */
 export const manyActions: Record<
   ManyAction,
   { label: string; question: string; confirm: string; done: string }

@@ -10,7 +10,7 @@ type Carried = Pick<AdminCircularDetail, 'kind' | 'categories'>;
 
 type CategoryChoiceProps = {
   value: KindAndCategories;
-  /** The circular being edited; its own retired categories may stay selected. */
+  /** The circular being edited. Its own categories may stay selected even if they are retired. */
   carried?: Carried;
   /** Error message under the categories. */
   error?: string | undefined;
@@ -53,7 +53,8 @@ export const CategoryChoice = ({ value, carried, error, onChange }: CategoryChoi
 };
 
 /**
- * Returns the circular's categories that are retired, labelled as such; none until that is known.
+ * Returns the circular's categories that are retired, labelled as such; none until the active
+ * categories are known.
  */
 const retiredOf = ({ categories }: Carried, offered: readonly { id: string }[] | undefined) =>
   offered

@@ -3,7 +3,7 @@ import type { SortDirection } from '../../../components/sort-header.tsx';
 
 type Direction = NonNullable<SortDirection>;
 
-/** Sort order of the list. */
+/** Sort order of the list of circulars. */
 export type ListOrder = { sort: CircularOrder; direction: Direction };
 
 /** Name and default direction of each sort order. */
@@ -15,7 +15,7 @@ export const orders: Record<CircularOrder, { label: string; first: Direction }> 
   status: { label: 'Status', first: 'asc' },
 };
 
-/** Returns the column with this name, or the time of arrival if there is none. */
+/** Returns the sort column with this name, or the time of arrival if there is none. */
 export const columnNamed = (text: string): CircularOrder =>
   CIRCULAR_ORDERS.find((known) => known === text) ?? 'received';
 
@@ -29,7 +29,10 @@ export const orderIn = (given: (name: string) => string): ListOrder => {
   };
 };
 
-/** Returns the order after a click on a column header: the column's own order, then reversed. */
+/**
+ * Returns the sort order after a click on a column header: that column in its default direction, or
+ * the reverse if the list is sorted by it already.
+ */
 export const nextOrder = (current: ListOrder, sort: CircularOrder): ListOrder => {
   const { first } = orders[sort];
   const isTurned = current.sort === sort && current.direction === first;

@@ -31,7 +31,7 @@ type CorrectFormProps = {
 
 /** Corrects title, number, date, categories and translation. Sends only what has changed. */
 export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) => {
-  // Untouched fields follow the circular, which may still be processing.
+  // Fields that the admin hasn't edited follow the circular, which may still be processing.
   const [edits, setEdits] = useState(NO_EDITS);
   const form = useRef<HTMLFormElement>(null);
   const now = draftOf(circular);
@@ -46,7 +46,7 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
   });
   const take = (fields: (keyof CorrectionDraft)[]) => {
     setEdits(withoutEdits(edits, fields));
-    // Moves the focus, since the focused button disappears.
+    // Moves the focus to the form, since the button that has it disappears.
     form.current?.focus({ preventScroll: true });
   };
   const submit = (event: FormEvent) => {

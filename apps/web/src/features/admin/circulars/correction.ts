@@ -23,7 +23,7 @@ export const faultsOf = (circular: AdminCircularDetail, draft: CorrectionDraft) 
   return {
     title: ifEmptied(before.title, draft.title.trim(), 'Enter a title.'),
     publishedOn: issueDayFault(draft.publishedOn),
-    // A new translation needs both title and text.
+    // A new translation needs both a title and a text, so an empty one is an error.
     translatedTitle: ifEmptied(
       before.translatedTitle || draft.translation.trim(),
       draft.translatedTitle.trim(),
@@ -38,7 +38,7 @@ export const faultsOf = (circular: AdminCircularDetail, draft: CorrectionDraft) 
   };
 };
 
-/** Returns the differences between circular and draft in the API's format. */
+/** Returns the differences between a circular and the draft, as input for the API. */
 export const correctionOf = (circular: AdminCircularDetail, draft: CorrectionDraft) => {
   const before = draftOf(circular);
   const sameCategories =

@@ -14,7 +14,7 @@ const LABELS = labelsOf({ translation: null });
 
 type KindFormProps = {
   circular: Reviewed;
-  /** The revision that the reviewer created on this page. */
+  /** The circular's revision after the reviewer's own change on this page. */
   ownRevision?: number | undefined;
   isBusy: boolean;
   /**
@@ -42,7 +42,7 @@ export const KindForm = ({ circular, ownRevision, isBusy, onSubmit }: KindFormPr
   };
   const choose = (fields: (keyof CorrectionDraft)[]) => {
     begun.settle(fields);
-    // Moves the focus, since the focused button disappears.
+    // Moves the focus to the form, since the button that has it disappears.
     form.current?.focus({ preventScroll: true });
   };
   return (

@@ -19,7 +19,7 @@ type NewRelationProps = {
   onSubmit: (input: NewRelationInput, onSaved: () => void) => void;
 };
 
-/** Adds an effect on another act, with the sentence that states it. */
+/** Form to add an effect of the circular on another act, with the sentence that states it. */
 export const NewRelation = ({ isBusy, onSubmit }: NewRelationProps) => {
   const [draft, setDraft] = useState(NOTHING);
   const change = (part: Partial<typeof NOTHING>) => setDraft({ ...draft, ...part });

@@ -66,7 +66,10 @@ export const RelationsPanel = ({ circularId }: { circularId: string }) => {
 
 type RelationRowProps = {
   relation: AdminRelation;
-  /** Whether the relation above quotes the same sentence, as in a list of repealed acts. */
+  /**
+   * Whether the previous relation in the list quotes the same sentence, as when one sentence
+   * repeals several acts.
+   */
   isSameSentence: boolean;
   isBusy: boolean;
   onChange: (input: { is_wrong?: boolean; kind?: RelationKind }) => void;

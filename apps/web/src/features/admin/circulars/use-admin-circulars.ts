@@ -81,7 +81,7 @@ const failedTexts: Record<CircularAction['name'], string> = {
   withdraw: 'We couldn’t remove the circular.',
 };
 
-/** Returns the actions on a circular, and the revision that the last one created. */
+/** Returns the actions on a circular, and the revision that the latest one created. */
 export const useCircularAction = (id: string) => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -106,7 +106,7 @@ export const useCircularAction = (id: string) => {
     onError: (error, action) => {
       log.error('an action on a circular failed', error);
       toastError(`${failedTexts[action.name]} ${failureText(error)}`);
-      // Reloads the circular, which has changed since it was shown.
+      // Reloads the circular, because the conflict means that it has changed since it was shown.
       if (errorCodeOf(error) === 'CONFLICT') void queryClient.invalidateQueries({ queryKey });
     },
   });

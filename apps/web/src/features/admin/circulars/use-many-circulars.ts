@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { log } from '../../../lib/browser/log.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
-/** Loads the effects of a bulk action, once the action is fully specified. */
+/** Loads the effects of a bulk action, once its input is complete (null until then). */
 export const useEffectOfMany = (input: ManyCircularsInput | null) => {
   const api = useApi();
   return useQuery({
@@ -19,7 +19,7 @@ export const useEffectOfMany = (input: ManyCircularsInput | null) => {
   });
 };
 
-/** Runs a bulk action. The caller shows a failure. */
+/** Runs a bulk action. Its caller shows a failure to the user. */
 export const useChangeMany = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export const useChangeMany = () => {
     mutationFn: (input: ManyCircularsInput) =>
       api.post('/admin/circulars/many', { body: input, schema: ManyResultSchema }),
     onError: (error) => log.error('a bulk action on circulars failed', error),
-    // Reloads after a failure too, since some circulars may have changed.
+    // Reloads the list after a failure too, since some circulars may have changed.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['admin-counts'] });
       return queryClient.invalidateQueries({ queryKey: ['admin-circulars'] });

@@ -45,7 +45,8 @@ export const DeliveriesTab = () => {
     bounced_from: given('bounced_from'),
   };
   const { channel, sent_from, bounced_from } = query;
-  // Bulk resend supports only these filters; with any other, it would resend more than is shown.
+  // Bulk resend can only filter by circular, state and reply. With any other filter set, it would
+  // resend more than the list shows.
   const canResendAll = `${email}${channel}${sent_from}${bounced_from}` === '';
   const deliveries = useDeliveries(query);
   const items = rowsOf(deliveries);

@@ -32,5 +32,5 @@ export const reasonsText = ({
   return texts.join(' · ') || 'A deleted saved search';
 };
 
-/** Returns whether the email is still being sent, in which case resending makes no sense. */
+/** Returns whether an email is still being sent, in which case it can't be resent. */
 export const isInProgress = (state: DeliveryState) => state === 'pending' || state === 'sending';

@@ -31,7 +31,7 @@ export type DeliveryListFilter = {
   bounced_from: string;
 };
 
-/** Loads and polls alert emails, newest first. */
+/** Loads and polls the emails that contain alerts, newest first. */
 export const useDeliveries = (filter: DeliveryListFilter) =>
   useCursorList({
     key: queryKey,
@@ -41,7 +41,7 @@ export const useDeliveries = (filter: DeliveryListFilter) =>
     refetchInterval: useLiveInterval(LIVE_MS),
   });
 
-/** Resends one email. The row shows a failure. */
+/** Resends one email. Its row in the list shows a failure. */
 export const useResend = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -66,7 +66,7 @@ export const useResendMany = () => {
         body: { deliveries: chosen.map(({ id, state }) => ({ id, seen_state: state })) },
         schema: ManyResultSchema,
       }),
-    // Reloads after a failure too, since some emails may have been sent.
+    // Reloads the list after a failure too, since some emails may have been sent.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
     onError: (error) => log.error('resending emails failed', error),
   });

@@ -26,7 +26,7 @@ export const WhyPanel = ({ circularId, onClose }: { circularId: string; onClose:
   };
   const change = (set: (value: string) => void) => {
     return ({ target }: { target: { value: string } }) => {
-      // Clears the result, which belongs to the previous question.
+      // Clears the explanation, which belongs to the previous question.
       why.reset();
       set(target.value);
     };
@@ -89,7 +89,7 @@ export const WhyPanel = ({ circularId, onClose }: { circularId: string; onClose:
   );
 };
 
-/** Returns the search results plus the current choice. */
+/** Returns the circulars found, preceded by the chosen one if it isn't among them. */
 const choicesWith = (chosen: string, found: AdminCircularItem[]) => {
   const choices = found.map((circular) => ({
     id: circular.id,

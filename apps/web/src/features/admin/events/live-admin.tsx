@@ -6,7 +6,10 @@ import { followEvents } from '../../../lib/api/follow-events.ts';
 import { LiveContext } from '../../../lib/hooks/use-live-interval.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
-/** Collects events for this long, so that a busy pipeline doesn't reload lists constantly. */
+/**
+ * How long to collect events before reloading, so that a busy pipeline doesn't reload the lists
+ * constantly.
+ */
 const GATHER_MS = 500;
 
 /** The query keys to reload for each type of event. */
@@ -18,7 +21,10 @@ const CONCERNED = {
   beta_codes: ['admin-beta-codes', 'admin-counts'],
 };
 
-/** Lists and circulars affected by events since the last reload (null for all circulars). */
+/**
+ * What events since the last reload have affected: lists, and circulars by id (null means any
+ * circular).
+ */
 type Told = { lists: Set<keyof typeof CONCERNED>; ids: Set<string> | null };
 
 const nothing = (): Told => ({ lists: new Set(), ids: new Set() });
@@ -54,7 +60,8 @@ export const LiveAdmin = ({ children }: { children: ReactNode }) => {
       if (!isAsking && told.lists.size > 0)
         gathering ??= setTimeout(() => void refresh(), GATHER_MS);
     };
-    // Reloads in sequence, since frequent changes would keep cancelling a slow request.
+    // Starts a reload only after the previous one, since frequent changes would otherwise keep
+    // cancelling a slow request.
     const refresh = async () => {
       const now = told;
       told = nothing();

@@ -9,7 +9,7 @@ const FIELDS: Record<Learning['fields'][number]['field'], string> = {
 };
 const SOURCES = { rules: 'Keyword rules', model: 'AI model' } as const;
 
-/** Shows the accuracy of rules and model on each field that a reviewer can correct. */
+/** Shows how accurate the rules and the model are on each field that a reviewer can correct. */
 export const FieldTable = ({ fields }: Pick<Learning, 'fields'>) => {
   const rightOf = (field: string, source: string) =>
     fields.find((each) => each.field === field && each.source === source)?.right;

@@ -23,7 +23,7 @@ const DONE = {
   'count-again': 'Decisions included',
 };
 
-/** Excludes or includes a reviewer's decisions. */
+/** Excludes a reviewer's decisions from training, or includes them again. */
 export const useLearningAct = () => {
   const api = useApi();
   const queryClient = useQueryClient();

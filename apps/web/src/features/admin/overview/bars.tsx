@@ -9,7 +9,7 @@ type BarsProps = {
   label: string;
 };
 
-/** Small bar chart with one bar per part of the period. Zero is drawn as a line. */
+/** Small bar chart with one bar for each interval of the period. Zero is drawn as a line. */
 export const Bars = ({ series, label }: BarsProps) => {
   const most = Math.max(...series, 0);
   return (

@@ -3,11 +3,11 @@ import { formatDollars, formatDuration, formatNumber } from '../../../lib/format
 
 type FigureName = Exclude<keyof OverviewPeriod, 'from' | 'part_seconds'>;
 
-/** A figure for a period: its name, its format, and the list it links to. */
+/** How to show a figure: its name, its format, and the list that it links to. */
 export type FigureStyle = {
   name: FigureName;
   label: string;
-  /** Formats a value; a missing median is a dash. */
+  /** Formats a value. A missing median is shown as a dash. */
   format: (value: number | null) => string;
   listOf: (from: string) => string;
 };
@@ -46,8 +46,8 @@ const partTimes = ({ from, part_seconds, captured }: OverviewPeriod, first: 0 | 
     new Date(Date.parse(from) + (part + first) * part_seconds * 1_000).toISOString(),
   );
 
-/** Returns the start of each part of a period, oldest first. */
+/** Returns the start of each interval of a period, oldest first. */
 export const partStarts = (period: OverviewPeriod): string[] => partTimes(period, 0);
 
-/** Returns the end of each part of a period, oldest first. */
+/** Returns the end of each interval of a period, oldest first. */
 export const partEnds = (period: OverviewPeriod): string[] => partTimes(period, 1);

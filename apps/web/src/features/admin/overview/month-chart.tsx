@@ -13,7 +13,8 @@ const BAR = 9;
 export const MonthChart = ({ period }: { period: OverviewPeriod }) => {
   const { captured, published } = period;
   const most = Math.max(...captured.series, ...published.series, 1);
-  // The parts end at the current time of day, so that the last bar is today.
+  // Each interval ends at the current time of day, so its end determines the day to show; the last
+  // bar is today.
   const days = partEnds(period).map((end) => formatDay(end));
   const heightOf = (value: number) => (value > 0 ? Math.max((value / most) * (HEIGHT - 4), 3) : 1);
   return (

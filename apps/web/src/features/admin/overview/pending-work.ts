@@ -17,5 +17,5 @@ const works: Record<string, Work> = {
   post: { label: 'Posting to channels', list: '/admin/deliveries?state=pending' },
 };
 
-/** Returns the label of a queued job, and the list of the items it works on. */
+/** Returns the label of a queued job, and the path of the list with the items that it processes. */
 export const pendingWork = (job: string): Work => works[job] ?? { label: job, list: '/admin' };

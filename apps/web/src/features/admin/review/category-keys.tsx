@@ -10,7 +10,7 @@ import { formatShare } from '../../../lib/format/format.ts';
 import { Key } from './key-help.tsx';
 
 type CategoryKeysProps = {
-  /** Categories in the order of their keys. */
+  /** Categories in the order of their keyboard shortcuts. */
   offered: Category[];
   proposed: AdminCircular['categories'];
   chosen: string[];
@@ -19,7 +19,7 @@ type CategoryKeysProps = {
   onShowQuote: (label: string) => void;
 };
 
-/** Explains why nothing is ticked, and what to do. */
+/** Explains why no category is ticked, and what to do. */
 const noProposal = (proposed: AdminCircular['categories']): string => {
   if (proposed.length === 0) return 'Choose at least one category.';
   const best = Math.max(...proposed.map(({ confidence }) => confidence));
@@ -31,7 +31,8 @@ const noProposal = (proposed: AdminCircular['categories']): string => {
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
 /**
- * Shows the categories with their keys. Proposed ones come first, with their confidence and reason.
+ * Shows the categories with their keyboard shortcuts. Proposed ones come first, with their
+ * confidence and the reason.
  */
 export const CategoryKeys = (props: CategoryKeysProps) => {
   const { offered, proposed, chosen, onChange } = props;

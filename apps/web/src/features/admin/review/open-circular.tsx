@@ -87,7 +87,7 @@ export const OpenCircular = ({ review, offered, titleField, onWithdraw }: OpenCi
   );
 };
 
-/** Reports that the circular has changed since it was opened. */
+/** Tells the reviewer that the circular has changed since it was opened. */
 const Standing = ({ review }: Pick<OpenCircularProps, 'review'>) => {
   const { item, circular } = review;
   if (!item) {
@@ -122,7 +122,8 @@ const Standing = ({ review }: Pick<OpenCircularProps, 'review'>) => {
 };
 
 /**
- * Moves the focus to a circular that was just opened, so that it is read out and the keys apply to it.
+ * Returns a ref for the element that gets the focus when another circular is opened, so that screen
+ * readers read the circular and the keyboard shortcuts apply to it.
  */
 const useFocusOnChange = (id: string | undefined) => {
   const heading = useRef<HTMLHeadingElement>(null);

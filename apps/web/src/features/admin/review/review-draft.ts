@@ -2,14 +2,17 @@ import type { AdminCircular, ConfirmCircularInput } from '@circulate/shared-sche
 import { ConfirmCircularInputSchema } from '@circulate/shared-schemas';
 import { type KindAndCategories, likelyChoice } from '../../../lib/correction/likely-choice.ts';
 
-/** The pending decision on a circular. */
+/** The reviewer's unsaved decision on a circular. */
 export type ReviewDraft = KindAndCategories & {
   title: string;
   publishedOn: string;
   actNumber: string;
 };
 
-/** Returns the current proposal with likely categories ticked; empty in a blind check. */
+/**
+ * Returns the draft for a circular: its proposal, with the likely categories ticked; empty in a
+ * blind check.
+ */
 export const draftOf = (circular: AdminCircular): ReviewDraft => ({
   ...likelyChoice(circular),
   title: circular.original_title ?? '',
@@ -17,7 +20,7 @@ export const draftOf = (circular: AdminCircular): ReviewDraft => ({
   actNumber: circular.act_number ?? '',
 });
 
-/** Returns the decision as API input; null if something is missing. */
+/** Returns the draft as input for the API; null if something is missing. */
 export const decisionOf = (
   circular: AdminCircular,
   draft: ReviewDraft,
@@ -49,7 +52,10 @@ export const orderCategories = <Category extends { id: string }>(
   return offered.toSorted((a, b) => of(b) - of(a));
 };
 
-/** Toggles a category in a draft; returns null if there is none at that position. */
+/**
+ * Returns the draft with the category at a position ticked or unticked; null if no category is at
+ * that position.
+ */
 export const toggled = (
   { categoryIds }: ReviewDraft,
   id: string | undefined,

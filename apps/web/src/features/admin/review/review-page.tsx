@@ -112,7 +112,9 @@ type ReviewBarProps = {
   onExplain: () => void;
 };
 
-/** Shows the reviewer's place in the queue, and controls to move through it. */
+/**
+ * Shows the position of the open circular in the queue, with controls to move through the queue.
+ */
 const ReviewBar = ({ review, isQueueShown, onShowQueue, onExplain }: ReviewBarProps) => (
   <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
     <h1 className="font-serif text-lg font-semibold tracking-[-0.015em]">Review</h1>
@@ -169,7 +171,7 @@ const NothingLeft = () => (
   </div>
 );
 
-/** Returns the categories of a type in the order of their keys, most likely first. */
+/** Returns the categories of a type in the order of their keyboard shortcuts, most likely first. */
 const useOfferedCategories = (
   circular: AdminCircular | undefined,
   kind: CategoryType | undefined,

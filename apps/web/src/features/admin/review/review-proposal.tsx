@@ -21,7 +21,7 @@ type ReviewProposalProps = {
   circular: AdminCircular;
   draft: ReviewDraft;
   begun: Begun;
-  /** The categories of the type, in the order of their keys. */
+  /** Categories of the draft's type, in the order of their keyboard shortcuts. */
   offered: Category[];
   titleField: Ref<HTMLInputElement>;
   canPublish: boolean;
@@ -38,7 +38,10 @@ type ReviewProposalProps = {
   onShowQuote: (label: string) => void;
 };
 
-/** Ignores the second click of a double click: the next circular is open by then, and unread. */
+/**
+ * Returns a click handler that ignores the second click of a double click: by then the next
+ * circular is open, which the reviewer hasn't read yet.
+ */
 const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act();
 };
@@ -50,7 +53,7 @@ export const ReviewProposal = (props: ReviewProposalProps) => {
   const section = useRef<HTMLElement>(null);
   const settle = (giveWay: (keyof CorrectionDraft)[]) => {
     props.onSettle(giveWay);
-    // Moves the focus, since the focused button disappears.
+    // Moves the focus to the section, since the button that has it disappears.
     section.current?.focus({ preventScroll: true });
   };
   return (
@@ -152,8 +155,8 @@ const Fields = (props: ReviewProposalProps) => (
 );
 
 /**
- * Fields for a blind check, which doesn't propose anything. The type comes first, since the
- * categories depend on it.
+ * Fields for a blind check, which proposes nothing. The type comes first, since it decides which
+ * categories are offered.
  */
 const BlindFields = (props: ReviewProposalProps) => (
   <div className="grid gap-4">

@@ -13,7 +13,7 @@ type QueueFilterProps = {
   onChange: (event: { target: { value: string } }) => void;
 };
 
-/** Selects which part of the queue is shown. */
+/** Selects which circulars in the queue are shown. */
 export const QueueFilter = (props: QueueFilterProps) => (
   <div className="mb-3">
     <SelectField label="Show" {...props}>
@@ -26,7 +26,7 @@ export const QueueFilter = (props: QueueFilterProps) => (
 
 type ReviewQueueListProps = {
   items: ReviewItem[];
-  /** Total number of pending reviews; a long queue is listed only in part. */
+  /** Total number of pending reviews. If there are many, only some are listed. */
   total: number;
   openId: string | undefined;
   onOpen: () => void;
@@ -66,7 +66,7 @@ export const ReviewQueueList = ({ items, total, openId, onOpen }: ReviewQueueLis
   );
 };
 
-/** Returns whether an entry is the first blind check; those come after all reviews. */
+/** Returns whether an entry is the first blind check; blind checks come after all reviews. */
 const isFirstCheck = (items: ReviewItem[], index: number): boolean =>
   items[index]?.status === 'published' && items[index - 1]?.status !== 'published';
 
@@ -125,6 +125,6 @@ const QueueEntry = ({ item, now, isOpen, onOpen }: QueueEntryProps) => {
   );
 };
 
-/** Names the admin who has a circular open: "First Admin has it open." */
+/** Says which other admins have a circular open: "First Admin has it open." */
 export const openedText = (openedBy: string[]) =>
   `${formatList(openedBy)} ${openedBy.length === 1 ? 'has' : 'have'} it open`;

@@ -15,7 +15,7 @@ export type CheckOutcome = {
   circular: AdminCircular;
   said: Pick<CheckCircularInput, 'kind' | 'category_ids'>;
   agrees: boolean;
-  /** Why the correction couldn't be saved. */
+  /** Why the reviewer's correction couldn't be saved. */
   failure?: string;
 };
 
@@ -28,7 +28,10 @@ const toOutcome = (circular: AdminCircular, { kind, category_ids }: CheckCircula
     circular.categories.every(({ id }) => category_ids.includes(id)),
 });
 
-/** Keeps the outcomes of blind checks: the last match, and each difference until it is resolved. */
+/**
+ * Keeps the outcomes of blind checks: the last one that matched, and each difference until it is
+ * resolved.
+ */
 export const useCheckOutcomes = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -60,7 +63,7 @@ export const useCheckOutcomes = () => {
     isCorrecting: isPending,
     correct,
     leave,
-    /** Adds the outcome of a blind check, which shows the published categories. */
+    /** Adds the outcome of a blind check, with the published categories to compare. */
     compare: (circular: AdminCircular, input: CheckCircularInput) =>
       setOutcomes((all) => [...all.filter(({ agrees }) => !agrees), toOutcome(circular, input)]),
   };

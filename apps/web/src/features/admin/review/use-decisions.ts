@@ -12,7 +12,7 @@ import { useApi } from '../../../session/api-context.tsx';
 import { useCheckOutcomes } from './use-check-outcomes.ts';
 import { documentKey, queueKey } from './use-review-queue.ts';
 
-/** A decision on a circular as it was shown. */
+/** A reviewer's decision, with the circular as the reviewer saw it. */
 export type Decision = {
   circularId: string;
   title: string;
@@ -30,8 +30,8 @@ export type ReviewNotice = { key: string; title: string; message: string };
 const seenKey = (id: string, revision: number) => `${id} ${revision}`;
 
 /**
- * Sends decisions while the next circular is already open. Decided circulars leave the queue immediately and
- * return with a notice if saving fails.
+ * Sends decisions in the background while the reviewer continues with the next circular. A decided
+ * circular leaves the queue immediately; if saving fails, it returns with a notice.
  */
 export const useDecisions = () => {
   const api = useApi();
@@ -73,9 +73,8 @@ export const useDecisions = () => {
       queryClient.removeQueries({ queryKey: documentKey(decision.circularId) });
       void queryClient.invalidateQueries({ queryKey: ['admin-circulars'] });
       await refresh();
-      // Usually someone else has already decided, so only the reloaded queue shows whether the
-      // circular
-      // is back.
+      // Whether the circular returns to the list depends on the reloaded queue, because usually
+      // someone else has already decided.
       if (error) release(decision);
     },
   });

@@ -12,18 +12,20 @@ import { stillOffered } from '../../../lib/correction/likely-choice.ts';
 import { useCategories } from '../../../queries/categories.ts';
 import { decisionOf, draftOf, type ReviewDraft } from './review-draft.ts';
 
-/** The current fields of the open circular, and the reviewer's edits. */
+/** The current values of the open circular's fields, and the reviewer's edits to them. */
 export type Begun = { now: Partial<CorrectionDraft>; edits: Edits };
 
 /**
- * Keeps the pending decision on the open circular, and the edits of every circular opened before,
- * so that navigation, someone else's correction or an undone publication loses none.
+ * Keeps the unsaved decision on the open circular, and the edits to every circular opened before.
+ * That way, nothing is lost when the reviewer moves through the queue, someone else corrects a
+ * circular, or a publication is undone.
  */
 export const useReviewDraft = (circular: AdminCircular | undefined) => {
   const offered = useCategories().data;
   const [allEdits, setAllEdits] = useState<Record<string, Edits>>({});
   if (!circular) return NOTHING_OPEN;
-  // Edits made in a review don't apply to a later blind check.
+  // Edits are kept by circular and status, because those made in a review don't apply to a later
+  // blind check.
   const key = `${circular.id} ${circular.status}`;
   const now = draftOf(circular);
   const edits = allEdits[key] ?? NO_EDITS;
@@ -33,15 +35,12 @@ export const useReviewDraft = (circular: AdminCircular | undefined) => {
   return {
     draft,
     begun,
-    // No decision is possible while newer values differ from the edits, so that it can't overwrite
-    // someone else's correction unseen.
+    // The decision is null while someone else's newer values conflict with the edits, so that it
+    // can't overwrite a correction that the reviewer hasn't seen.
     decision: changedMeanwhile(now, edits).length > 0 ? null : decisionOf(circular, draft),
     changeDraft: (change: Partial<ReviewDraft>) =>
       setAllEdits((all) => ({ ...all, [key]: withEdit(all[key] ?? NO_EDITS, now, change) })),
-    /**
-     * Resolves conflicts between the reviewer's edits and newer values by dropping some of the
-     * edits.
-     */
+    /** Discards the edits to the fields in `giveWay`, and keeps the others despite newer values. */
     settle: (giveWay: (keyof CorrectionDraft)[]) =>
       setAllEdits((all) => ({ ...all, [key]: settled(edits, now, giveWay) })),
   };

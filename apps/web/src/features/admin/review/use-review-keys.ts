@@ -22,15 +22,15 @@ export const useReviewKeys = (keys: ReviewKeys) =>
     if (act(event, keys)) event.preventDefault();
   });
 
-/** Elements that handle letters themselves: fields, selects, dialogs. */
+/** Selector for elements that handle letters themselves: fields, selects and dialogs. */
 const TAKES_EVERY_KEY =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
-/** Elements with their own action on Enter. */
+/** Selector for elements with their own action on Enter. */
 const TAKES_ENTER = 'a, button, summary, [role="tab"]';
-/** Elements that handle arrow keys themselves. */
+/** Selector for elements that handle the arrow keys themselves. */
 const TAKES_ARROWS = '[role="tablist"], [data-scrolls]';
 
-/** Leaves a field, so that the shortcuts work again. */
+/** Moves the focus out of a field, so that the shortcuts work again. */
 const leaveField = (target: EventTarget | null) => {
   if (target instanceof HTMLElement && target.matches('input, textarea, select')) target.blur();
 };
@@ -48,7 +48,7 @@ const act = ({ key, repeat }: KeyboardEvent, keys: ReviewKeys): boolean => {
     keys.walk(key === 'ArrowDown' ? 1 : -1);
     return true;
   }
-  // Holding down a key must not decide several circulars.
+  // Ignores a repeated key: holding it down must not decide several circulars.
   if (repeat) return false;
   if (/^\d$/.test(key)) {
     keys.toggle(key === '0' ? 9 : Number(key) - 1);

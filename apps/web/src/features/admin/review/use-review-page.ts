@@ -13,7 +13,7 @@ export const useReviewPage = () => {
   const { given, set, field } = useAddressFilter();
   const queue = useReviewQueue(given('status'));
   const decisions = useDecisions();
-  // Blind checks come last, since no user is waiting for them.
+  // Blind checks come after the reviews, since no user is waiting for them.
   const listed = [...(queue.data?.items ?? []), ...(queue.data?.checks ?? [])];
   const items = listed.filter(({ id, revision }) => !decisions.isDecided(id, revision));
   const waiting = (queue.data?.total ?? 0) + (queue.data?.checks.length ?? 0);
@@ -64,7 +64,7 @@ export const useReviewPage = () => {
         decide({ name: 'confirm', input: decision });
       }
       if (decision && isCheck) {
-        // A check only compares type and categories.
+        // A blind check only compares the type and the categories.
         const { kind, category_ids } = decision;
         decide({
           name: 'check',
@@ -91,8 +91,8 @@ export const useReviewPage = () => {
 };
 
 /**
- * Returns the next circular after a position, wrapping around; those that other reviewers have open
- * come last.
+ * Returns the circular to open after the one at position `from`, continuing at the start of the
+ * queue after the end. Circulars that other reviewers have open come last.
  */
 const nextOf = (items: ReviewItem[], from: number, leftOut?: string): ReviewItem | undefined => {
   const around = [...items.slice(from), ...items.slice(0, from)].filter(({ id }) => id !== leftOut);
@@ -100,7 +100,8 @@ const nextOf = (items: ReviewItem[], from: number, leftOut?: string): ReviewItem
 };
 
 /**
- * Returns the position of the open circular in the queue, or its last position once it has left.
+ * Returns the position of the open circular in the queue. Once the circular has left the queue,
+ * returns its last position.
  */
 const usePlace = (items: ReviewItem[], openId: string | undefined) => {
   const last = useRef(0);

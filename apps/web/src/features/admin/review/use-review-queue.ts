@@ -7,7 +7,7 @@ import { useApi } from '../../../session/api-context.tsx';
 const LIVE_MS = 3_000;
 const FRESH_MS = 5_000;
 
-/** The query key that all views of the queue share. */
+/** The query key under which the review queue is cached, whatever its filter. */
 export const queueKey = ['admin-review'];
 
 /** A publication that can still be undone; `until` is a time on this browser's clock. */
@@ -43,7 +43,7 @@ export const useReviewQueue = (status: string) => {
   });
 };
 
-/** Returns the query key for a circular in the review queue. */
+/** Returns the query key under which a circular in the review queue is cached. */
 export const documentKey = (id: string) => ['admin-review-document', id];
 
 /**

@@ -16,7 +16,7 @@ const warnings: Record<AdminSecurity['second_factor'], string> = {
 
 /**
  * Shows the Admin Portal, with a warning until a second factor is required. An admin who signed in
- * without a required one sees what to do instead.
+ * without a required second factor sees what to do instead.
  */
 export const SecondFactorGate = ({ children }: { children: ReactNode }) => {
   const api = useApi();

@@ -32,7 +32,7 @@ export const problemsOf = (issues: readonly { path: readonly PropertyKey[] }[]):
     return [{ field, message: text }];
   });
 
-/** Returns errors that only the API finds, such as a duplicate URL. */
+/** Returns, by form field, the errors that only the API detects, such as a duplicate URL. */
 export const refusedFields = (error: unknown): FieldProblem[] =>
   Object.keys(FIELDS)
     .filter(isFieldName)

@@ -17,7 +17,7 @@ import { settingNames } from './setting-names.ts';
 type PreviewResultProps = {
   preview: { isPending: boolean; error: Error | null; data: SourcePreview | undefined };
   onRetry: () => void;
-  /** Copies the detected settings into the form. */
+  /** Copies the detected settings into the form, where they can be edited. */
   onAdjust?: ((settings: SourceSettings) => void) | undefined;
   /** Applies a preset for the site's platform. */
   onApply?: ((preset: SourcePreset) => void) | undefined;

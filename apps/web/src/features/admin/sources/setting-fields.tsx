@@ -38,7 +38,9 @@ const PATTERN_HINT = 'If items have no link: a URL with paths in braces, such as
 
 const untouched = { spellCheck: false, autoCapitalize: 'off', autoComplete: 'off' } as const;
 
-/** Fields for how a source is requested and read; blank settings are detected automatically. */
+/**
+ * Fields for how a source is requested and read. A setting left blank is detected automatically.
+ */
 export const SettingFields = ({ kind, form }: SettingFieldsProps) => (
   <>
     <PlaceFields kind={kind} form={form} />
@@ -47,7 +49,7 @@ export const SettingFields = ({ kind, form }: SettingFieldsProps) => (
   </>
 );
 
-/** Fields for how to parse a page or a JSON response; feeds and PDFs don't need any. */
+/** Fields that locate the circulars in a page or a JSON response; feeds and PDFs don't need any. */
 const PlaceFields = ({ kind, form: { register } }: SettingFieldsProps) => {
   if (kind !== 'html' && kind !== 'json') return null;
   return (
@@ -81,7 +83,7 @@ const PlaceFields = ({ kind, form: { register } }: SettingFieldsProps) => {
   );
 };
 
-/** Checkbox for JavaScript-rendered pages, with a note on the cost. */
+/** Checkbox for a JavaScript-rendered page, with a note on the cost of such a source. */
 const DrawnField = ({ kind, form: { watch, setValue } }: SettingFieldsProps) => {
   if (!canBeRendered(kind)) return null;
   return (

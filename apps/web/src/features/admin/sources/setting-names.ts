@@ -1,4 +1,4 @@
-/** Settings that locate items in a page or response. */
+/** Names of the settings that locate circulars in a page or response. */
 export const placeNames = ['item', 'link', 'title', 'date', 'next_page'] as const;
 /** Request settings. */
 export const requestNames = ['referer', 'accept_language', 'post'] as const;

@@ -29,7 +29,7 @@ export type SourceDraft = {
   knownSourceId: string;
 };
 
-/** Returns the settings as text for the form. */
+/** Returns a source's settings as text for the form. */
 export const settingTexts = (settings: SourceSettings): Record<SettingName, string> => ({
   item: settings.item ?? '',
   link: settings.link ?? '',
@@ -64,10 +64,10 @@ export const draftOf = (source: Source | null, known: KnownSource | null = null)
   };
 };
 
-/** Returns whether a source of this type may be a JavaScript-rendered page. */
+/** Returns whether a source of this type can be a JavaScript-rendered page. */
 export const canBeRendered = (kind: SourceKind | ''): boolean => kind === 'html' || kind === '';
 
-/** Returns the settings as typed. A feed or a PDF only has request options. */
+/** Returns the settings in a draft. For a feed or a PDF, these are only the request options. */
 export const settingsOf = ({ kind, settings, isDrawn }: SourceDraft): SourceSettings => {
   const names = kind === 'html' || kind === 'json' ? settingNames : requestNames;
   const given = names.flatMap((name) => {
@@ -80,7 +80,7 @@ export const settingsOf = ({ kind, settings, isDrawn }: SourceDraft): SourceSett
   };
 };
 
-/** Returns the preview request for a draft; null while its URL is invalid. */
+/** Returns the request for a preview of the draft; null while its URL is invalid. */
 export const previewInputOf = (draft: SourceDraft) => {
   const parsed = PreviewSourceInputSchema.safeParse({
     url: draft.url.trim(),
@@ -91,7 +91,7 @@ export const previewInputOf = (draft: SourceDraft) => {
   return parsed.success ? parsed.data : null;
 };
 
-/** Parses a number. An empty field is invalid, whereas `Number` returns zero. */
+/** Parses a number. An empty field yields NaN, whereas `Number` would return zero. */
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
 const fieldsOf = (draft: SourceDraft) => ({
@@ -103,7 +103,10 @@ const fieldsOf = (draft: SourceDraft) => ({
   quiet_after_days: draft.quietAfterDays.trim() === '' ? null : numberOf(draft.quietAfterDays),
 });
 
-/** Validates a new source as the API does. `kind` is the type that the preview detected. */
+/**
+ * Validates the draft of a new source as the API does. `kind` is the type that the preview
+ * detected.
+ */
 export const createInputOf = (draft: SourceDraft, kind: SourceKind | null) =>
   CreateSourceInputSchema.safeParse({
     ...fieldsOf(draft),

@@ -25,7 +25,7 @@ type SourceFormProps = {
 export const SourceForm = ({ source, known = null, onClose }: SourceFormProps) => {
   const { form, draft, preview, submit, ...state } = useSourceForm({ source, known }, onClose);
   const { setFocus, formState } = form;
-  // Focuses the first field, since the user has just opened the form.
+  // Focuses the first field that needs input, since the user has just opened the form.
   useEffect(() => setFocus(source || known ? 'url' : 'bankId'), [setFocus, source, known]);
   const refusal = formState.errors.root?.message;
 

@@ -2,7 +2,7 @@ import type { Source, SourceAlarmCode, SourceState } from '@circulate/shared-sch
 import type { BadgeTone } from '../../../components/ui/badge.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
 
-/** Label and colour of each state. */
+/** Label and colour of each source state. */
 export const stateBadges: Record<SourceState, { label: string; tone: BadgeTone }> = {
   new: { label: 'New', tone: 'accent' },
   ok: { label: 'Working', tone: 'ok' },
@@ -18,7 +18,10 @@ export const alarmNames: Record<SourceAlarmCode, string> = {
   stuck: 'Stuck',
 };
 
-/** Describes the counts of a source's links; pending and failed ones only if there are any. */
+/**
+ * Describes how many links a source has, by state. Mentions pending and failed ones only if there
+ * are any.
+ */
 export const countsText = ({ listed, captured, waiting, failing }: Source['counts']): string =>
   [
     `${listed} listed`,

@@ -89,7 +89,10 @@ export const SourceRow = ({ source, now }: { source: Source; now: number }) => {
   );
 };
 
-/** Tracks a requested check, which has finished once the last result changes. */
+/**
+ * Tracks a requested check: `await` records the request, and `isAwaited` is true until the last
+ * result changes.
+ */
 const useAwaitedLook = ({ last_result: result }: Source) => {
   const [before, setBefore] = useState<string | null>(null);
   const current = result?.at ?? 'never';
@@ -172,7 +175,7 @@ const LastResult = ({
   );
 };
 
-/** Drops the full stop, since the time follows on the same line. */
+/** Removes the full stop, since the time follows on the same line. */
 const withoutFullStop = (text: string) => text.replace(/\.$/, '');
 
 const Alarm = ({ source: { alarm } }: { source: Source }) => {
@@ -186,7 +189,7 @@ const Alarm = ({ source: { alarm } }: { source: Source }) => {
   );
 };
 
-/** Lists circulars that failed to download, grouped by reason. */
+/** Lists the circulars that failed to download, grouped by reason. */
 const Problems = ({ source: { problems } }: { source: Source }) =>
   problems.length === 0 ? null : (
     <ul aria-label="Failed downloads" className="grid gap-1.5 text-[13px] text-ink-2">

@@ -14,7 +14,7 @@ import {
 } from './source-draft.ts';
 import { useChangeSource, useCreateSource, usePreviewSource } from './use-sources.ts';
 
-/** Manages the source form: its next step is a preview, then saving. */
+/** Manages the source form, which first previews a source and then saves it. */
 export const useSourceForm = (
   { source, known }: { source: Source | null; known: KnownSource | null },
   onSaved: () => void,
@@ -29,7 +29,7 @@ export const useSourceForm = (
   const update = useChangeSource(source?.id ?? '');
 
   const looked = previewInputOf(draft);
-  // Hides a preview whose values differ from the form's.
+  // A preview is only shown while the form has the same values.
   const isSameLook =
     looked !== null && JSON.stringify(looked) === JSON.stringify(preview.variables);
   const kind = draft.kind || (isSameLook && preview.data?.kind) || null;
@@ -43,7 +43,7 @@ export const useSourceForm = (
   const lookAt = (input: typeof looked) => {
     if (!input) return;
     preview.mutate(input, {
-      // A missing type isn't an error before the preview, which detects it.
+      // The type may be missing before the preview, which detects it.
       onSuccess: (found) => {
         if (!input.kind && !found.kind) refuseKind();
         else form.clearErrors('kind');
@@ -53,7 +53,7 @@ export const useSourceForm = (
 
   const save = async () => {
     if (changed) {
-      // Skips the call if nothing has changed.
+      // Skips the API call if nothing has changed.
       if (changed.data) await update.mutateAsync(changed.data);
       return;
     }
@@ -75,14 +75,14 @@ export const useSourceForm = (
     needsPreview: readsOtherwise && !wasSeen,
     beginsAnew: Boolean(changed?.data && (changed.data.url ?? changed.data.kind) !== undefined),
     look,
-    /** Runs a preview if it is due, which only needs the URL; otherwise saves. */
+    /** Runs a preview if one is due, for which the URL is enough; otherwise saves the source. */
     submit: (event: FormEvent) => {
       event.preventDefault();
       if (preview.isPending) return;
       if (readsOtherwise && !wasSeen && looked) return look();
       void form.handleSubmit(store)(event);
     },
-    /** Fills in what the preview detected, to be edited. */
+    /** Copies the settings that the preview detected into the form, where they can be edited. */
     adjust: (settings: SourceSettings) => typeOn(form, kind ?? '', settings),
     /** Applies a platform preset and previews it. */
     apply: ({ url, kind: offered, settings }: SourcePreset) => {
@@ -103,13 +103,16 @@ const typeOn = (
   form.setValue('isDrawn', settings.drawn_by_script === true);
 };
 
-/** Returns the request options that apply to every URL on the site. */
+/**
+ * Returns the settings to keep when a preset is applied: the request options, which apply to every
+ * URL on the site.
+ */
 const requestKept = (form: UseFormReturn<SourceDraft>): SourceSettings => {
   const { referer, accept_language } = form.getValues('settings');
   return { ...(referer !== '' && { referer }), ...(accept_language !== '' && { accept_language }) };
 };
 
-/** Explains why saving failed, next to the field concerned or else below the form. */
+/** Shows why saving failed, next to the field concerned or else below the form. */
 const tellRefusal = (form: UseFormReturn<SourceDraft>, error: unknown) => {
   const refused = refusedFields(error);
   for (const { field, message } of refused) form.setError(field, { message });
@@ -117,7 +120,7 @@ const tellRefusal = (form: UseFormReturn<SourceDraft>, error: unknown) => {
   form.setError('root', { message: `We couldn’t save the source. ${failureText(error)}` });
 };
 
-/** Thrown if the type is neither chosen nor detected. */
+/** Thrown if the type of a source was neither chosen nor detected. */
 class UnknownKind extends Error {}
 
 const resolverFor =

@@ -17,7 +17,8 @@ import { useApi } from '../../../session/api-context.tsx';
 const queryKey = ['admin-sources'];
 const LIVE_MS = 3_000;
 /**
- * Slightly longer than the server's own limit of a minute, so that its error message arrives first.
+ * Slightly longer than the server's own limit of a minute, so that the server's error message
+ * arrives first.
  */
 const PREVIEW_TIMEOUT_MS = 75_000;
 
@@ -34,8 +35,8 @@ export const useSources = (filter: SourceListFilter) =>
   });
 
 /**
- * Previews a URL without saving anything. The caller shows a failure. An abandoned preview is
- * cancelled, since it would block the next one for the same site.
+ * Previews a URL without saving anything; its caller shows a failure. Cancels an abandoned preview,
+ * since it would block the next one for the same site.
  */
 export const usePreviewSource = () => {
   const api = useApi();

@@ -39,7 +39,7 @@ export const uploadBody = (form: UploadForm & { file: File }, context: UploadCon
     body.set('categoryName', context.categoryNames.get(form.categoryId ?? '') ?? '');
   }
   if (context.insist) body.set('insist', 'true');
-  // The file comes last, so that the server receives the other fields first.
+  // The file comes last, so that the server has the other fields before it.
   body.set('file', form.file, form.file.name);
   return body;
 };

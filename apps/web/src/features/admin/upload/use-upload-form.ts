@@ -64,7 +64,7 @@ export const useUploadForm = (options: UploadFormOptions) => {
           setRound(round + 1);
           onUploaded?.({ id, bankName, fileName: file.name });
         } catch {
-          // A toast has shown the error; the form keeps its values.
+          // A toast has shown the error already; the form keeps its values.
         }
       }),
 

@@ -16,7 +16,7 @@ import { uploadBody, uploadFailureText } from './upload-request.ts';
 
 type UploadRequest = { form: UploadForm & { file: File }; insist: boolean };
 
-/** Sends an upload. The button stays disabled for five seconds after the attempt ends. */
+/** Sends an upload. The upload button stays disabled for five seconds after an attempt ends. */
 export const useUpload = (categories: readonly Category[]) => {
   const api = useApi();
   const { subject } = useSession();
@@ -57,7 +57,7 @@ const duplicateOf = (error: unknown) =>
     ? (error.body?.data?.id ?? null)
     : null;
 
-/** Returns a lock that opens a fixed time after it was last closed. */
+/** Returns a lock that opens by itself, a fixed time after it was last closed. */
 const useLock = (durationMs: number) => {
   const [isLocked, setIsLocked] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { formatDay } from '../../../lib/format/format.ts';
 import { useUserAction } from './use-admin-users.ts';
 
-/** Questions before actions that can't be undone. */
+/** Questions to confirm before an action that can't be undone. */
 const questions = {
   delete: {
     title: 'Delete this account?',
@@ -20,7 +20,7 @@ const questions = {
   },
 };
 
-/** Shown instead of an email address that another account has confirmed. */
+/** Shown in place of the email address, for a user whose address another account has verified. */
 const NO_ADDRESS = 'Email address confirmed by someone else';
 
 /** Shows one account, and anything that blocks its alerts. */

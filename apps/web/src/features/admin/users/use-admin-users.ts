@@ -18,7 +18,7 @@ export const useAdminUsers = (email: string) =>
     filter: { email },
   });
 
-/** Toasts of each action: success and failure. */
+/** Success and failure messages of each action. */
 const words = {
   delete: { done: 'Account deleted', failed: 'We couldn’t delete the account.' },
   'resume-mail': { done: 'Emails are back on', failed: 'We couldn’t turn emails back on.' },
@@ -32,7 +32,7 @@ export const useUserAction = () => {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    // Ignores the response, since the list reloads.
+    // Ignores the response, since the list is reloaded.
     mutationFn: ({ name, id }: UserAction) =>
       name === 'delete'
         ? api.delete(`/admin/users/${id}`, { schema: anything })

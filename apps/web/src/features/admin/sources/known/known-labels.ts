@@ -8,7 +8,7 @@ import type {
 import type { BadgeTone } from '../../../../components/ui/badge.tsx';
 import { formatCount } from '../../../../lib/format/format.ts';
 
-/** The names of publication types. */
+/** Names of the types of publication that a source lists. */
 export const publishesNames: Record<Publishes, string> = {
   circulars: 'Circulars',
   legislation: 'Legislation',
@@ -23,7 +23,7 @@ export const confidenceNames: Record<SourceConfidence, string> = {
   low: 'Low confidence: guessed',
 };
 
-/** Label and colour of each outcome. */
+/** Label and colour of each preview outcome. */
 export const outcomeBadges: Record<PreviewOutcome, { label: string; tone: BadgeTone }> = {
   works: { label: 'Works', tone: 'ok' },
   changed: { label: 'Changed', tone: 'warn' },
@@ -31,11 +31,11 @@ export const outcomeBadges: Record<PreviewOutcome, { label: string; tone: BadgeT
   unreachable: { label: 'Unreachable', tone: 'bad' },
 };
 
-/** The outcomes in display order. */
+/** The preview outcomes in display order. */
 export const outcomes: readonly PreviewOutcome[] = ['works', 'changed', 'walled', 'unreachable'];
 
 /**
- * Returns the badge of a catalogue entry: monitored, the result of its last preview, or not tried.
+ * Returns the badge of a catalogue entry: monitored, the outcome of its last preview, or not tried.
  */
 export const catalogueBadge = (known: KnownSource): { label: string; tone: BadgeTone } => {
   if (known.watched) {

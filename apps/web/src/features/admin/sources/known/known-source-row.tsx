@@ -160,7 +160,7 @@ const KnownFacts = ({ known, now }: { known: KnownSource; now: number }) => {
   );
 };
 
-/** Lists known obstacles until a preview works. */
+/** Lists what is known to block a catalogue entry's page, until a preview works. */
 const Walls = ({ known: { walls, last_preview } }: { known: KnownSource }) => {
   if (walls.length === 0 || last_preview?.outcome === 'works') return null;
   return (

@@ -20,7 +20,7 @@ import { KnownSourceRow } from './known-source-row.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { useCatalogue, useCatalogueRefresh, usePreviewRun, useStartRun } from './use-catalogue.ts';
 
-/** Shows the source catalogue. One click previews an entry, another starts monitoring it. */
+/** Shows the source catalogue, where entries can be previewed and monitored. */
 export const KnownSourcesTab = () => {
   const { given, clear, field } = useAddressFilter();
   const filter = { region: given('region'), bank: given('bank'), show: given('show') };
@@ -89,7 +89,7 @@ export const KnownSourcesTab = () => {
   );
 };
 
-/** Loads the preview run; its results appear in the list as they arrive. */
+/** Loads and polls the preview run. Its results appear in the list as they arrive. */
 const useLiveRun = () => {
   const { data: run } = usePreviewRun();
   const refresh = useCatalogueRefresh();

@@ -58,13 +58,13 @@ export const useWatchKnown = (id: string) => {
   });
 };
 
-/** Reloads the list after a source was added. */
+/** Returns a function that reloads the catalogue after a source was added. */
 export const useCatalogueRefresh = () => {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey });
 };
 
-/** Loads the current preview run and polls it, or loads the last one. */
+/** Loads the preview run in progress and polls it, or loads the last one. */
 export const usePreviewRun = () => {
   const api = useApi();
   const refetchInterval = useLiveInterval(LIVE_MS);

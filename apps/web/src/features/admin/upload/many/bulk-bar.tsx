@@ -8,7 +8,7 @@ import { BankChoice, KindChoice } from './choice-fields.tsx';
 import { FILE_IN_ADDRESS } from './plan-rows.ts';
 import type { RowChoice } from './upload-rows.ts';
 
-/** A value that no category id has. */
+/** Option for leaving the type as it is: a value that no category id has. */
 const AS_IT_IS = 'no change';
 const NOTHING = { bankName: '', address: '', categoryId: AS_IT_IS };
 
@@ -21,7 +21,7 @@ type BulkBarProps = {
   onApply: (choice: RowChoice) => void;
 };
 
-/** Sets bank, URL and type of the selected rows; empty fields change nothing. */
+/** Sets the bank, URL and type of all selected rows. Fields left empty change nothing. */
 export const BulkBar = (props: BulkBarProps) => {
   const { banks, categories, selected, isAllSelected, onSelectAll, onApply } = props;
   const [{ bankName, address, categoryId }, setGiven] = useState(NOTHING);

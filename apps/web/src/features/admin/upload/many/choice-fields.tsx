@@ -4,7 +4,7 @@ import { inputClass } from '../../../../components/ui/text-field.tsx';
 import { classNames } from '../../../../lib/browser/class-names.ts';
 
 type ChoiceProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value'> & {
-  /** Accessible name: the field and its file. */
+  /** Accessible name, which combines the name of the field and of the file. */
   label: string;
   value: string;
   onChoose: (value: string) => void;
@@ -24,7 +24,8 @@ const Choice = ({ label, onChoose, isInvalid, ...rest }: ChoiceProps & { childre
 type BankChoiceProps = ChoiceProps & { banks: readonly AdminBank[]; emptyText: string };
 
 /**
- * Selects a bank. The options render on first use, since all banks in a hundred rows would be slow.
+ * Selects a bank. Renders its options on first use, since all banks in each of a hundred rows would
+ * be slow.
  */
 export const BankChoice = ({ banks, emptyText, ...choice }: BankChoiceProps) => {
   const [isFilled, setIsFilled] = useState(false);
@@ -45,8 +46,8 @@ export const BankChoice = ({ banks, emptyText, ...choice }: BankChoiceProps) => 
 type KindChoiceProps = ChoiceProps & { categories: readonly Category[]; children?: ReactNode };
 
 /**
- * Selects a macroeconomic category, or detection from the text. `children` are options before
- * these.
+ * Selects a macroeconomic category, or detection from the text. `children` are options that come
+ * before these.
  */
 export const KindChoice = ({ categories, children, ...choice }: KindChoiceProps) => (
   <Choice {...choice}>

@@ -29,7 +29,7 @@ export const DropZone = ({ isBusy, onFiles }: DropZoneProps) => {
         className="absolute inset-0 size-full cursor-pointer opacity-0"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // Reset, so that the user can choose the same file again.
+          // Resets the input, so that the user can choose the same file again.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}
@@ -39,8 +39,8 @@ export const DropZone = ({ isBusy, onFiles }: DropZoneProps) => {
 };
 
 /**
- * Accepts files dropped anywhere on the page, since the browser would otherwise leave the page to
- * open them.
+ * Calls `onFiles` with files dropped anywhere on the page, since the browser would otherwise leave
+ * the page to open them.
  */
 const useDroppedFiles = (onFiles: (files: readonly File[]) => void) => {
   useEffect(() => {

@@ -10,14 +10,20 @@ export type LetterheadBank = Pick<
 /** The evidence for a file's bank. */
 type Evidence = { fileName: string; opening: string };
 
-/** Length of the top of a page (name, address, department), without spaces. */
+/**
+ * Number of characters, without spaces, that the top of a letter takes up (name, address,
+ * department).
+ */
 const HEAD = 500;
-/** Minimum length of a name; shorter ones occur inside other words once spaces are removed. */
+/**
+ * Minimum number of letters in a bank's name; shorter names occur inside other words once spaces
+ * are removed.
+ */
 const LATIN_AT_LEAST = 8;
 const OTHER_AT_LEAST = 5;
 /**
- * Minimum length of a short name. Several banks may share one of three letters, so it only counts
- * together with other evidence or the country.
+ * Minimum number of letters in a bank's short name. Several banks may share one of three letters,
+ * so it only counts together with other evidence or the country.
  */
 const SHORT_AT_LEAST = 3;
 const MENTIONS_COUNTED = 5;
@@ -69,7 +75,7 @@ const longNamesOf = (bank: LetterheadBank) =>
     .map(squeeze)
     .filter((name) => name.length >= (/^[a-z]/.test(name) ? LATIN_AT_LEAST : OTHER_AT_LEAST));
 
-/** Returns the positions of a name in text, up to the number that can affect the score. */
+/** Returns the positions of a name in a text, but no more of them than can affect the score. */
 const placesOf = (text: string, name: string): number[] => {
   const places: number[] = [];
   let at = text.indexOf(name);
@@ -85,7 +91,10 @@ const hostOf = (website: string | null) =>
     ? new URL(website).hostname.replace(/^www\./, '')
     : null;
 
-/** Returns whether a short name appears as a separate word in capitals, as in "RBI/2025-26/12". */
+/**
+ * Returns whether a bank's short name appears in a text as a separate word in capitals, as in
+ * "RBI/2025-26/12".
+ */
 const hasShortName = (bank: LetterheadBank, text: string) => {
   const words = new Set(text.match(/[A-Za-z]+/g));
   return namesOf(bank)

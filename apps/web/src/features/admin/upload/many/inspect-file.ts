@@ -5,12 +5,12 @@ import { guessBank, type LetterheadBank } from './guess-bank.ts';
 export type FileInspection = {
   /** SHA-256 in hexadecimal; null if the browser can't compute it, as on a page without TLS. */
   hash: string | null;
-  /** The bank_name guessed from the letterhead. */
+  /** The `bank_name` of the bank guessed from the letterhead; null if there is no guess. */
   guess: string | null;
 };
 
 /**
- * Reads a file once and returns its hash and the bank named in its opening. Nothing leaves the
+ * Reads a file once and returns its hash and the bank that its first page names. Nothing leaves the
  * browser.
  */
 export const inspectFile = async (
@@ -34,7 +34,10 @@ const hashOf = async (bytes: ArrayBuffer): Promise<string | null> => {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** Returns the opening text; empty if the PDF reader fails to load, since the guess is optional. */
+/**
+ * Returns a PDF's opening text; empty if the PDF reader fails to load, since guessing the bank is
+ * optional.
+ */
 const openingOf = async (bytes: ArrayBuffer): Promise<string> => {
   try {
     const { readOpening } = await import('./read-opening.ts');

@@ -13,7 +13,7 @@ const ENTRIES_AT_MOST = 1_000;
 const TOTAL_MB = 500;
 /** PDFs are already compressed, so a file that expands by more than this factor is a ZIP bomb. */
 const GROWS_AT_MOST = 200;
-/** Size that any file may expand to, however small it is in the ZIP. */
+/** Size that any file may expand to, however small it is inside the ZIP. */
 const GROWS_FREELY_BYTES = MEGABYTE;
 
 /** A ZIP that cannot be opened; the message is shown to the user. */
@@ -30,7 +30,7 @@ const NOT_A_ZIP = 'It’s damaged or not a ZIP. Create it again, or drop the PDF
 export const openZip = async (zip: File, room: number): Promise<TakenFiles> => {
   const reader = new ZipReader(new BlobReader(zip), {
     useWebWorkers: false,
-    // Odd paths are harmless, since only the last part of a name is used.
+    // Accepts unusual paths, which are harmless since only the last part of a name is used.
     filenameValidation: 'tolerant',
   });
   try {
@@ -115,8 +115,8 @@ const growthOf = (compressedSize: number) =>
   Math.max(GROWS_FREELY_BYTES, compressedSize * GROWS_AT_MOST);
 
 /**
- * Returns the file, or the reason why it is left out. Throws ZipProblem once the data exceeds the
- * limit.
+ * Extracts one file from a ZIP, or returns the reason why it is left out. Throws ZipProblem once
+ * the data exceeds the limit.
  */
 const unpackOne = async (
   entry: FileEntry,

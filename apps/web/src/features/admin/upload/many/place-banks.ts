@@ -1,6 +1,6 @@
 import type { UploadRow } from './upload-rows.ts';
 
-/** The origin of a row's bank. */
+/** Where a row's bank comes from. */
 export type BankFrom = 'chosen' | 'letterhead' | 'above' | 'nowhere';
 
 export type PlacedBank = { bankName: string; bankFrom: BankFrom; isGuess: boolean };
@@ -8,11 +8,10 @@ export type PlacedBank = { bankName: string; bankFrom: BankFrom; isGuess: boolea
 export const NO_BANK: PlacedBank = { bankName: '', bankFrom: 'nowhere', isGuess: false };
 
 /**
- * Returns the bank for each row: its own, or the one above. A chosen bank applies to the rows below
- * until one has its own. A guess applies to the rows below only if the next guess agrees, and to
- * the
- * last rows only if all guesses agree. So if there are several banks, a row without evidence stays
- * empty, even if the others are already stored.
+ * Returns the bank for each row: its own, or that of a row above. A chosen bank applies to the rows
+ * below it until one has a bank of its own. A guessed bank applies to the rows below it only if the
+ * next guess is the same bank, and to the last rows only if all guesses are. So if there are
+ * several banks, a row without evidence stays empty, even if the other rows are already stored.
  */
 export const placeBanks = (rows: readonly UploadRow[]): PlacedBank[] => {
   const own = rows.map(ownBank);

@@ -2,7 +2,7 @@ import { type AdminBank, HttpUrlSchema, type KnownFile } from '@circulate/shared
 import { type BankFrom, NO_BANK, placeBanks } from './place-banks.ts';
 import { isOpen, type UploadRow } from './upload-rows.ts';
 
-/** A row as it will be sent. */
+/** What will be sent for a row, and what stands in the way. */
 export type RowPlan = {
   row: UploadRow;
   bankName: string;
@@ -67,7 +67,7 @@ const whatLacks = (bankName: string, address: string): string | null => {
   return null;
 };
 
-/** Returns whether the row is sent with the batch. */
+/** Returns whether a row can be uploaded. */
 export const isReady = ({ row, lacks, known, sameAs }: RowPlan): boolean =>
   isOpen(row) && row.hash !== undefined && lacks === null && sameAs === null && !known;
 

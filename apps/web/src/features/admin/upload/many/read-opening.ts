@@ -1,7 +1,7 @@
 import { getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker';
 
-/** Enough pages to get past a cover page with little text. */
+/** Maximum number of pages to read: enough to get past a cover page with little text. */
 const PAGES_AT_MOST = 3;
 const ENOUGH_CHARACTERS = 1_500;
 const CHARACTERS_AT_MOST = 6_000;

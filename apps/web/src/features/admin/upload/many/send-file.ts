@@ -3,12 +3,14 @@ import { uploadFailureText } from '../upload-request.ts';
 
 const TRIES_AT_MOST = 5;
 const FIRST_WAIT_MS = 1_000;
-/** Longest wait to accept from the server; a longer one fails the upload. */
+/**
+ * Longest wait that the server can ask for before a retry; if it asks for more, the upload fails.
+ */
 const LONGEST_WAIT_MS = 300_000;
 
 /** The outcome of an upload: stored as a circular, or the reason why not. */
 export type Sent =
-  /** `wasThere`: whether the file existed before this upload. */
+  /** `wasThere`: whether the circular already existed before this upload. */
   { is: 'stored'; circularId: string; wasThere: boolean } | { is: 'failed'; why: string };
 
 type SendOptions = {
@@ -52,8 +54,8 @@ const isWorthAnotherTry = (error: unknown) =>
   isLost(error) || (error instanceof ApiError && [429, 500, 502, 503, 504].includes(error.status));
 
 /**
- * Returns the wait before the next attempt: doubled each time, or as long as the server specifies;
- * null if that is too long.
+ * Returns how long to wait before the next attempt: twice as long each time, or as long as the
+ * server asks for; null if that is too long.
  */
 const waitBefore = (error: unknown, tries: number): number | null => {
   const asked = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;

@@ -44,6 +44,9 @@ const takeZip = async (zip: File, room: number): Promise<TakenFiles> => {
   }
 };
 
-/** Sets the type, since some systems report a wrong one for PDFs, or none at all. */
+/**
+ * Returns the file with the type of a PDF, since some systems report a wrong type for PDFs, or none
+ * at all.
+ */
 const asPdf = (file: File) =>
   file.type === UPLOAD_MEDIA_TYPE ? file : new File([file], file.name, { type: UPLOAD_MEDIA_TYPE });

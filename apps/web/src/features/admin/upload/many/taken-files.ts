@@ -30,5 +30,5 @@ export const isPdfFile = async (file: Blob): Promise<boolean> => {
 
 const NAME_AT_MOST = 255;
 
-/** Returns whether the API would reject the file name. */
+/** Returns whether a file's name is too long for the API. */
 export const hasLongName = ({ name }: { name: string }): boolean => name.length > NAME_AT_MOST;

@@ -3,7 +3,7 @@ import { sendFile } from './send-file.ts';
 import type { Refused, TakenFiles } from './taken-files.ts';
 import { isOpen, isUnsent, type RowChoice, type Sending, type UploadRow } from './upload-rows.ts';
 
-/** Number of parallel uploads; more would slow each other and everyone else. */
+/** Number of parallel uploads; more would slow down each other, and everyone else's calls. */
 const AT_ONCE = 3;
 
 export type BatchState = {
@@ -61,7 +61,7 @@ export const createUploadBatch = ({ pause = sleep }: { pause?: typeof sleep } = 
     },
     get: () => state,
 
-    /** Adds files and inspects them with `look`, a few at a time. */
+    /** Adds files to the table and inspects them with `look`, a few at a time. */
     add: async ({ files, refused }: TakenFiles, look: (file: File) => Promise<FileInspection>) => {
       const added = files.map((file): UploadRow => ({ ...newRow, key: nextKey(), file }));
       const leftOut = refused.map((one) => ({ ...one, key: nextKey() }));
@@ -73,7 +73,7 @@ export const createUploadBatch = ({ pause = sleep }: { pause?: typeof sleep } = 
 
     select: (keys: ReadonlySet<string>, isSelected: boolean) => changeRows(keys, { isSelected }),
     choose: (keys: ReadonlySet<string>, choice: RowChoice) => changeRows(keys, choice),
-    /** Applies a choice to all editable rows below a row. */
+    /** Applies a choice to all rows below a row that can still be changed. */
     chooseBelow: (key: string, choice: RowChoice) => {
       const at = state.rows.findIndex((row) => row.key === key);
       const below = state.rows.slice(at + 1).filter(isOpen);
@@ -94,7 +94,7 @@ export const createUploadBatch = ({ pause = sleep }: { pause?: typeof sleep } = 
       changeRows(new Set(left.map(({ key }) => key)), { sending: { is: 'here' } });
       set({ isSending: false });
     },
-    /** Stops once the uploads in progress have finished. */
+    /** Starts no further uploads; those in progress are finished. */
     stop: () => {
       isStopped = true;
     },

@@ -22,7 +22,7 @@ export type Counts = ReturnType<typeof countPlans>;
 /** Formats a number of files: `1 file`, `2 files`. */
 export const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
 
-/** Returns the visible summary of the table. */
+/** Returns the summary of the table as displayed. */
 export const summaryText = ({ all, ready, failed, underWay, stored, leftOut }: Counts): string =>
   [
     files(all),
@@ -35,7 +35,9 @@ export const summaryText = ({ all, ready, failed, underWay, stored, leftOut }: C
 
 const STEP = 10;
 
-/** Returns the summary for screen readers: progress in steps of ten, then the outcome. */
+/**
+ * Returns the summary of the table for screen readers: progress in steps of ten, then the outcome.
+ */
 export const spokenText = (counts: Counts, busy: { isReading: boolean; isSending: boolean }) => {
   if (counts.all === 0) return '';
   if (busy.isReading) return 'Reading the files.';

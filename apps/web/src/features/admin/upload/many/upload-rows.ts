@@ -3,7 +3,7 @@ export type Sending =
   | { is: 'here' }
   | { is: 'queued' }
   | { is: 'going' }
-  /** Time until the next attempt. */
+  /** `seconds`: how long until the next attempt. */
   | { is: 'waiting'; seconds: number }
   | { is: 'stored'; circularId: string; bankName: string; wasThere: boolean }
   | { is: 'failed'; why: string };
@@ -14,12 +14,12 @@ export type UploadRow = {
   file: File;
   /** SHA-256; undefined while the file is being read, null if the browser can't compute it. */
   hash: string | null | undefined;
-  /** The bank_name from the letterhead. */
+  /** The `bank_name` of the bank guessed from the letterhead; null if there is no guess. */
   guess: string | null;
-  /** Set by the user; null if derived from the guess, the row above and the bank. */
+  /** The bank that the user chose; null to derive it from the guess and the rows around. */
   bankName: string | null;
   address: string | null;
-  /** Category of macroeconomic data; '' for everything else. */
+  /** Id of the category for macroeconomic data; empty for a News Flash. */
   categoryId: string;
   isSelected: boolean;
   sending: Sending;
@@ -28,9 +28,9 @@ export type UploadRow = {
 /** Fields that the user can set in one row or in many. */
 export type RowChoice = Partial<Pick<UploadRow, 'bankName' | 'address' | 'categoryId'>>;
 
-/** Returns whether the file hasn't been uploaded, in which case leaving would lose it. */
+/** Returns whether a row's file hasn't been uploaded, so that leaving the app would lose it. */
 export const isUnsent = ({ sending }: UploadRow): boolean => sending.is !== 'stored';
 
-/** Returns whether the row can be changed. */
+/** Returns whether a row can still be changed. */
 export const isOpen = ({ sending }: UploadRow): boolean =>
   sending.is === 'here' || sending.is === 'failed';

@@ -31,7 +31,7 @@ export const useManyUploads = (banks: readonly AdminBank[]) => {
 
   return {
     ...{ plans, refused, isSending, isTaking, isReading },
-    /** Whether the check for duplicates is running. */
+    /** Whether we are still checking for duplicates. */
     isChecking: isReading || (hashes.length > 0 && (known.isPending || known.isPlaceholderData)),
     hasFailedCheck: known.isError,
     send,
@@ -45,7 +45,7 @@ export const useManyUploads = (banks: readonly AdminBank[]) => {
   };
 };
 
-/** Loads and polls existing circulars with these files. */
+/** Loads and polls the existing circulars that have one of these files. */
 const useKnownFiles = (hashes: readonly string[]) => {
   const api = useApi();
   const refetchInterval = useLiveInterval(LIVE_MS);
@@ -63,7 +63,10 @@ const useKnownFiles = (hashes: readonly string[]) => {
   });
 };
 
-/** Sends rows with the spec's upload call, each by its current plan. */
+/**
+ * Returns a function that sends each row with the upload call of the product specification, with
+ * the values in its plan.
+ */
 const useSendPlans = () => {
   const api = useApi();
   const { subject } = useSession();
