@@ -66,10 +66,10 @@ export const openMeter = (db: Database, version_id: string | null, step: string)
     if (standing?.reason && version_id !== null) throw new WithoutModelError(standing.reason);
     const { today = 0, month = 0 } = standing ?? {};
     if (limits.dayUsd !== undefined && today >= limits.dayUsd) {
-      throw new WithoutModelError("The daily AI spending limit has been reached");
+      throw new WithoutModelError('The daily AI spending limit has been reached');
     }
     if (limits.monthUsd !== undefined && month >= limits.monthUsd) {
-      throw new WithoutModelError("The monthly AI spending limit has been reached");
+      throw new WithoutModelError('The monthly AI spending limit has been reached');
     }
   },
   record: async ({ model, promptTokens, completionTokens, costUsd, outcome, problem, ms }) => {
