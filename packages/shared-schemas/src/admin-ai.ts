@@ -7,7 +7,10 @@ export const AiSetUpSchema = z.object({
   /** URL of the model server. */
   url: z.string(),
   model: z.string(),
-  /** Model that reads difficult circulars a second time; null if the main model does. */
+  /**
+   * Model that categorises a circular again if the keyword rules disagree with the main model; null
+   * if the main model does that itself.
+   */
   check_model: z.string().nullable(),
   timeout_seconds: z.number(),
   concurrency: z.number(),

@@ -30,15 +30,19 @@ const combine = ({ title, opening, body }: Parts): Shares => {
   });
 };
 
-/** Splits at semicolons too, since each list item in a rule is a statement. */
+/**
+ * Splits a text into sentences, also at semicolons, because each item of a list of rules is a
+ * statement of its own.
+ */
 const sentencesOf = (text: string): Sentences => ({
   text,
   bounds: sentenceBounds(text, { atSemicolons: true }),
 });
 
 /**
- * Returns the title unless it consists only of the kind of act, the issuer and the date ("Press
- * release, 3 May 2026"), which say nothing about the category.
+ * Returns a title that says what a circular is about. Returns an empty string if the title only
+ * gives the kind of act, the issuer and the date ("Press release, 3 May 2026"), which say nothing
+ * about the category.
  */
 const subjectIn = (title: string): string => (isActHeading(toLine(title)) ? '' : title);
 
@@ -53,10 +57,10 @@ const doubtsOf = (language: string): string[] =>
 
 /**
  * Chooses a circular's categories from `taxonomy` by its words, and returns them with the reading
- * they are based on. Categories are matched by slug; a category that wasn't seeded has no terms and
- * is never chosen. The list is empty if `taxonomy` has none of the decided type. The evidence is a
- * sentence from the text. Each of the `doubts` is a sentence on why a reviewer must confirm the
- * decision, regardless of its confidence.
+ * on which they are based. Categories are recognised by slug; one that wasn't seeded has no terms
+ * and is never chosen. The list of categories is empty if `taxonomy` has none of the decided type.
+ * The evidence is a sentence from the text. Each of the `doubts` is a sentence on why a reviewer
+ * must confirm the decision, whatever its confidence.
  */
 export const categorise = (
   circular: { title: string | null; pages: readonly string[]; language: string },

@@ -28,19 +28,22 @@ const sum = (shares: Shares, labels: readonly Label[]) =>
   labels.reduce((total, label) => total + shareOf(shares, label), 0);
 
 /**
- * Numbers that aren't figures: dates (12.07.2024), references (1.302/10.27.00) and articles
- * (4.1.2).
+ * Numbers that aren't amounts or rates: dates (12.07.2024), references (1.302/10.27.00) and
+ * articles (4.1.2).
  */
 const DATE_OR_REFERENCE = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|[/-]|\.\d{1,2}\.\d/;
 
-/** A number with the punctuation inside it, but not after it. */
+/** A number, with any punctuation inside it but none after it. */
 const FIGURE = /(?<!\d|\d[.,/-])\d[\d.,/-]*/g;
 const HAS_PARTS = /[.,/-]\d/;
 
 const FIGURES_LOOKED_AT = 20_000;
 const SHORT_TEXT = 800;
 
-/** Returns the number of figures per thousand characters, which is high in data publications. */
+/**
+ * Returns the number of figures per thousand characters of a text, which is high in publications of
+ * data.
+ */
 const figureDensity = (text: string) => {
   const read = text.slice(0, FIGURES_LOOKED_AT);
   const figures = (read.match(FIGURE) ?? []).filter(
@@ -50,7 +53,10 @@ const figureDensity = (text: string) => {
   return ((figures.length + percents.length) * 1_000) / Math.max(SHORT_TEXT, read.length);
 };
 
-/** Returns the share of the text that no term explains; high for a text that says little. */
+/**
+ * Returns the share of the evidence that no term accounts for, which is high if the text says
+ * little.
+ */
 const unexplainedShare = (shares: Shares) => Math.max(0, 1 - sum(shares, LABELS));
 
 /**
@@ -76,10 +82,10 @@ export const decideKind = (
     : { kind: 'News Flash', confidence: 1 - macro, macro };
 };
 
-/** A candidate category for a circular; `label` is its index among the labels. */
+/** A category that may fit a circular; `label` is its index in `LABELS`. */
 export type Candidate = { category: TaxonomyCategory; label: number; confidence: number };
 
-/** Returns the score of each category that has terms, for one type. */
+/** Returns a score for each category of one type that has terms. */
 const worthsWithin = (
   kind: Decision['kind'],
   shares: Shares,
@@ -95,7 +101,7 @@ const worthsWithin = (
     });
 
 /**
- * Returns the probability of each category of both types, by slug, leaving out those without
+ * Returns the probability of each category, of either type, by slug. Leaves out categories without
  * evidence.
  */
 export const likelihoodsOf = (
@@ -114,7 +120,10 @@ export const likelihoodsOf = (
   return rounded([...within('News Flash', 1 - macro), ...within('Macroeconomic', macro)]);
 };
 
-/** Rounds shares to four decimals, keyed by name, and leaves out zeros. */
+/**
+ * Converts pairs of a name and a share to an object. Rounds the shares to four decimals and leaves
+ * out zeros.
+ */
 export const rounded = (shares: readonly [string, number][]): Record<string, number> =>
   Object.fromEntries(
     shares
@@ -123,8 +132,9 @@ export const rounded = (shares: readonly [string, number][]): Record<string, num
   );
 
 /**
- * Returns the categories of one type, most likely first. At high confidence, includes only those
- * close to the first; at low confidence, also alternatives for the reviewer to choose from.
+ * Returns the categories of one type, most likely first. If the first one is likely enough,
+ * includes only those almost as likely; otherwise, also alternatives for the reviewer to choose
+ * from.
  */
 export const rankWithin = (
   kind: Decision['kind'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const KindSchema = z.enum(['News Flash', 'Macroeconomic']);
 
-/** A category of the closed list, as passed to a categoriser. */
+/** A category that a categoriser can choose. */
 export const TaxonomyCategorySchema = z.strictObject({
   id: z.string(),
   slug: z.string(),
@@ -16,7 +16,7 @@ export type TaxonomyCategory = z.infer<typeof TaxonomyCategorySchema>;
 /** Text to categorise. */
 export type CategorisableText = { title: string | null; text: string; language: string };
 
-/** A categoriser's decision. Its categories are all of the decided type, most likely first. */
+/** A categoriser's decision. All of its categories are of the type `kind`, most likely first. */
 export const DecisionSchema = z.strictObject({
   kind: KindSchema,
   categories: z
@@ -30,19 +30,22 @@ export const DecisionSchema = z.strictObject({
     .max(10),
   /** Probability that the first category is right. */
   confidence: z.number().min(0).max(1),
-  /** `offline`, or the name of the model. */
+  /** Who decided: `offline` for the keyword rules, or the name of a model. */
   decided_by: z.string(),
 });
 export type Decision = z.infer<typeof DecisionSchema>;
 
-/** Shares by slug, without zeros. */
+/** Numbers between 0 and 1 by slug of a category, or by cue. Leaves out zeros. */
 const SharesSchema = z.record(z.string().max(100), z.number().min(0).max(1));
 
-/** Term-list matches in a text: the evidence on which keyword rules and trained models decide. */
+/**
+ * What the term lists found in a text: the evidence from which keyword rules and trained models
+ * decide.
+ */
 export const ReadingSchema = z.strictObject({
-  /** Share of the evidence for each label: a category's slug, or a cue. */
+  /** Share of the evidence for each label, which is the slug of a category, or a cue. */
   shares: SharesSchema,
-  /** Probability of each category on offer, of both types; they sum to 1. */
+  /** Probability of each category that could be chosen, of either type; together they make 1. */
   likelihoods: SharesSchema,
 });
 export type Reading = z.infer<typeof ReadingSchema>;

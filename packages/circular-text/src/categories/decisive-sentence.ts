@@ -3,21 +3,24 @@ import { isQuotable } from './quotable.ts';
 
 const LONGEST = 300;
 
-/** Maximum number of letters to drop so that the cut falls between words. */
+/** Maximum number of characters dropped at a cut so that it falls between words. */
 const LONGEST_WORD = 40;
 
-/** Characters kept before the decisive words when a long sentence is shortened. */
+/** Number of characters kept before the decisive words when a long sentence is shortened. */
 const LEAD = 100;
 
 /**
- * Number of sentences after which evidence has half the weight, since circulars state their topic
- * first.
+ * Number of sentences into a text after which evidence counts half, because circulars state their
+ * topic first.
  */
 const SENTENCES_TO_HALF = 60;
 
 type Span = { from: number; to: number };
 
-/** Shortens a long sentence around its decisive words, cutting between words. */
+/**
+ * Shortens a sentence that is too long to the part around its decisive words, at `focus`. Cuts
+ * between words.
+ */
 const cutAround = (text: string, { from, to }: Span, focus: number) => {
   if (to - from <= LONGEST) return text.slice(from, to).trim();
   const start = Math.max(from, Math.min(focus - LEAD, to - LONGEST));
@@ -31,7 +34,10 @@ const cutAround = (text: string, { from, to }: Span, focus: number) => {
 
 type Found = { points: number; focus: number };
 
-/** Returns the points for `label` in each sentence, and where its first term is (`focus`). */
+/**
+ * Returns, by index of the sentence, its points for a label and where the label's first term is
+ * (`focus`).
+ */
 const pointsBySentence = (bounds: readonly number[], part: Part, label: number) => {
   let sentence = 0;
   const found = new Map<number, Found>();

@@ -2,11 +2,15 @@ import { LABELS } from './labels.ts';
 import { findTerms, type Match, type Matcher, meaningfulWords } from './matcher.ts';
 import { ENOUGH_POINTS, REPETITION, SHARED_TERM } from './tuning.ts';
 
-/** Share of the evidence for each label in one part of a circular; the sum is below 1. */
+/**
+ * Share of the evidence in one part of a circular for each label, in the order of `LABELS`.
+ * Together they make less than 1.
+ */
 export type Shares = number[];
 
 /**
- * A part of a circular: its words, the terms found in them, and the shares they give each label.
+ * One part of a circular, such as the title: its words, the terms found in them, and each label's
+ * share of the evidence.
  */
 export type Part = {
   shares: Shares;
@@ -14,7 +18,7 @@ export type Part = {
   words: ReturnType<typeof meaningfulWords>;
 };
 
-/** Sums, for each label, the points of the terms found; each repetition of a term adds less. */
+/** Returns each label's points from the terms found. Each repetition of a term adds less. */
 const pointsByLabel = (matches: readonly Match[]): number[] => {
   const counts = new Map<number, { label: number; points: number; times: number }>();
   for (const { terms } of matches) {
@@ -31,7 +35,7 @@ const pointsByLabel = (matches: readonly Match[]): number[] => {
   return totals;
 };
 
-/** Finds the terms in `text`, which is one part of a circular. */
+/** Finds the terms in `text`, and returns them as the circular's part called `name`. */
 export const readPart = (
   matcher: Matcher,
   text: string,

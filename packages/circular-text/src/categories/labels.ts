@@ -1,9 +1,12 @@
 import { SEEDED_CATEGORIES, type SeededCategorySlug } from '@circulate/shared-schemas';
 
-/** Cues that distinguish instructions from data publications, regardless of the topic. */
+/**
+ * Labels of words that are typical of instructions or of publications of data, whatever their
+ * topic.
+ */
 export const CUES = ['instructs', 'describes'] as const;
 
-/** Meaning of a term: a seeded category, by slug, or a cue. */
+/** What a term stands for: a seeded category, by slug, or a cue. */
 export type Label = SeededCategorySlug | (typeof CUES)[number];
 
 const slugsOf = (type: 'News Flash' | 'Macroeconomic'): SeededCategorySlug[] =>
@@ -12,10 +15,10 @@ const slugsOf = (type: 'News Flash' | 'Macroeconomic'): SeededCategorySlug[] =>
 export const NEWS_FLASH_LABELS: readonly Label[] = slugsOf('News Flash');
 export const MACROECONOMIC_LABELS: readonly Label[] = slugsOf('Macroeconomic');
 
-/** All labels; the categoriser refers to them by index. */
+/** All labels. Elsewhere, a label is given by its index in this list. */
 export const LABELS: readonly Label[] = [...NEWS_FLASH_LABELS, ...MACROECONOMIC_LABELS, ...CUES];
 
 const places = new Map<string, number>(LABELS.map((label, index) => [label, index]));
 
-/** Returns the index of a label; undefined for a category that wasn't seeded. */
+/** Returns the index in `LABELS` of a slug; undefined for a category that wasn't seeded. */
 export const labelIndexOf = (slug: string): number | undefined => places.get(slug);

@@ -4,15 +4,17 @@ import { singular } from './stem.ts';
 import type { LanguageTerms } from './term-lists.ts';
 import { STRENGTH_POINTS } from './tuning.ts';
 
-/** A term in a list: its id, the index of its label, and its points. */
+/** A term from a list: its id, the index of its label in `LABELS`, and its points. */
 type Term = { id: number; label: number; points: number };
 
 type Node = { exact: Map<string, Node>; beginnings: Map<string, Node>; terms: Term[] };
 
-/** A trie of the terms in a language and in related languages. */
+/** A prefix tree (trie) of the terms in a language and in related languages. */
 export type Matcher = { root: Node };
 
-/** Terms found at a position: the index of their first word, and how many words they have. */
+/**
+ * The terms found at one place in a text: the index of their first word, and their number of words.
+ */
 export type Match = { at: number; length: number; terms: Term[] };
 
 const SHORTEST_BEGINNING = 2;
@@ -40,7 +42,8 @@ const isSmall = (word: string) =>
     : SMALL_WORDS.has(word);
 
 /**
- * Letters that only Vietnamese uses. Without its marks, “nợ” (debt) or “lệ” looks like a stop word.
+ * Letters that only Vietnamese uses. Its words keep their accents: without them, “nợ” (debt) or
+ * “lệ” would look like a stop word.
  */
 const VIETNAMESE = /[đơư\u1ea0-\u1ef9]/iu;
 
@@ -64,13 +67,16 @@ const STRENGTHS = ['decides', 'names', 'typical', 'hints'] as const;
 
 const FIRST_CUE = LABELS.length - CUES.length;
 
-/** Minimum number of letters in a cue that keeps only one word without its stop words. */
+/**
+ * Minimum number of letters in a cue that is used although only one of its words isn't a stop word.
+ */
 const LONG_CUE = 8;
 
 /**
- * Returns the points for a term. A multi-word term that keeps only one word without its stop words
- * matches too much: “credit to” becomes any credit, “up from” any “up”. If it names a topic, it is
- * dropped; if it is a long cue (“increased by”), it gets at most the points of a typical one.
+ * Returns the points for a term; 0 drops it. A term of several words of which only one isn't a stop
+ * word matches too much: “credit to” becomes any credit, “up from” any “up”. If it names a topic,
+ * it is dropped; if it is a long cue (“increased by”), it gets at most the points of a typical
+ * term.
  */
 const pointsOf = (phrase: string, counts: { parts: number; words: number }, term: Term): number => {
   if (counts.words > 1 || counts.parts < 2 || /['’]/.test(phrase)) return term.points;
@@ -96,8 +102,7 @@ const addTerm = (root: Node, phrase: string, term: Term) => {
 };
 
 /**
- * Builds the matcher for term lists. If several lists contain a term, the first list takes
- * precedence.
+ * Builds the matcher for some term lists. If several lists contain a term, the first list decides.
  */
 export const buildMatcher = (lists: readonly LanguageTerms[]): Matcher => {
   const root = newNode();
@@ -118,8 +123,8 @@ export const buildMatcher = (lists: readonly LanguageTerms[]): Matcher => {
 type Best = { length: number; terms: Term[] };
 
 /**
- * Returns the nodes that a word leads to: by prefix, shortest first, then by the whole word. Of
- * equally long matches, the last one wins.
+ * Returns the nodes that a word leads to: those for prefixes of the word, shortest first, then the
+ * one for the whole word. Of equally long matches, the last one is used.
  */
 const nextNodes = (node: Node, word: string): Node[] => {
   const nodes: Node[] = [];
@@ -151,7 +156,10 @@ const longestFrom = (
   return best;
 };
 
-/** Returns the terms found, preferring the leftmost and longest; uses each word only once. */
+/**
+ * Returns the terms found in a list of words. Prefers the leftmost and then the longest match, and
+ * uses each word only once.
+ */
 export const findTerms = (matcher: Matcher, words: readonly Word[]): Match[] => {
   const firsts = new Map<string, Node[]>();
   const matches: Match[] = [];

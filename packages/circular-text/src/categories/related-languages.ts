@@ -1,7 +1,7 @@
 import { buildMatcher, type Matcher } from './matcher.ts';
 import { TERMS_BY_LANGUAGE } from './term-lists.ts';
 
-/** Languages so close that terms of one also match in the other. */
+/** Languages so similar that the terms of one also match texts in the other. */
 const RELATIVES: Readonly<Record<string, readonly string[]>> = {
   ms: ['id'],
   uk: ['ru'],
@@ -41,14 +41,14 @@ const RELATIVES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Languages whose lists were never tested on a circular. They suggest categories, but nothing is
- * published without review.
+ * Languages whose term lists have never been tested on a circular. They only suggest categories:
+ * nothing based on them is published without review.
  */
 const UNTRIED = new Set('am km lo my nl tg'.split(' '));
 
 /**
- * Whether a language has its own tested terms. Words of a related language can mean something else,
- * so a reviewer must confirm decisions based on them.
+ * Whether there are tested terms in a language. If not, a reviewer must confirm the decision,
+ * because words of a related language may mean something else.
  */
 export const hasTermsFor = (language: string): boolean =>
   !UNTRIED.has(language) && TERMS_BY_LANGUAGE.has(language);
@@ -56,10 +56,10 @@ export const hasTermsFor = (language: string): boolean =>
 const UNKNOWN = 'und';
 
 /**
- * Returns the languages whose term lists apply to a text. English is always included, since
- * acronyms and quoted terms occur in every language. A language without terms gets only English, as
- * other languages' acronyms mean something else in it. All lists apply to a text in an unknown
- * language.
+ * Returns the languages whose term lists apply to a text in `language`. Always includes English,
+ * because acronyms and quoted terms occur in every language. For a language without terms, returns
+ * only English, because the acronyms of other languages mean something else in it. For an unknown
+ * language, returns all.
  */
 const languagesFor = (language: string): string[] => {
   if (language === UNKNOWN) return [...TERMS_BY_LANGUAGE.keys()];
@@ -69,7 +69,9 @@ const languagesFor = (language: string): string[] => {
 
 const matchers = new Map<string, Matcher>();
 
-/** Returns the matcher for a language (ISO 639; `und` if unknown), built on first use. */
+/**
+ * Returns the matcher for texts in a language (ISO 639; `und` if unknown). Builds it on first use.
+ */
 export const matcherFor = (language: string): Matcher => {
   const languages = languagesFor(language);
   const key = languages.join(' ');

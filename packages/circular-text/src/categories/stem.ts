@@ -1,6 +1,6 @@
 /**
- * Plural endings in languages with Latin script, so that one spelling of a term covers singular and
- * plural.
+ * Plural endings in languages with Latin script. Removing them lets one spelling of a term match
+ * singular and plural.
  */
 const ENDINGS: [RegExp, string][] = [
   [/iones$/, 'ion'],
@@ -17,8 +17,8 @@ const ENDINGS: [RegExp, string][] = [
 const LATIN = /^[a-z]+$/;
 
 /**
- * Removes the plural ending from a word (see `normaliseWord`). Leaves other words, and short ones,
- * unchanged.
+ * Returns a word (in the form of `normaliseWord`) without its plural ending. Returns other words,
+ * and short ones, unchanged.
  */
 export const singular = (word: string): string => {
   if (word.length < 4 || !LATIN.test(word)) return word;

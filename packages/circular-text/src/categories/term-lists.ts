@@ -19,12 +19,12 @@ const toCyrillic = (text: string): string => {
   return [...joined].map((letter) => LETTERS.get(letter) ?? letter).join('');
 };
 
-/** Folder of the term lists, one file per language, named by ISO 639 code. */
+/** Folder of the term lists. Each language has one file, named by ISO 639 code. */
 export const TERM_FOLDER = fileURLToPath(new URL('../../terms/', import.meta.url));
 
 const TermsSchema = z.array(z.string().trim().min(1)).min(1);
 
-/** Terms for one label by strength (`STRENGTH_POINTS`). */
+/** The terms for one label, grouped by strength (see `STRENGTH_POINTS`). */
 const TermGroupSchema = z.strictObject({
   decides: TermsSchema.optional(),
   names: TermsSchema.optional(),
@@ -33,7 +33,7 @@ const TermGroupSchema = z.strictObject({
 });
 
 /**
- * A file of terms. `*` at the end of a word matches any ending. Stop words (of, the, de, la) are
+ * A file of terms. A `*` at the end of a word matches any ending. Stop words (of, the, de, la) are
  * ignored in both terms and texts.
  */
 export const TermFileSchema = z.strictObject({
@@ -47,7 +47,7 @@ export const TermFileSchema = z.strictObject({
 
 export type LanguageTerms = z.infer<typeof TermFileSchema>['terms'];
 
-/** Transliterates Serbian terms to Cyrillic, keeping the `*`. */
+/** Converts Serbian terms to Cyrillic letters, except the `*`. */
 export const inCyrillic = (terms: LanguageTerms): LanguageTerms =>
   Object.fromEntries(
     Object.entries(terms).map(([label, group]) => [
@@ -68,5 +68,5 @@ const readTerms = (): Map<string, LanguageTerms> => {
   return serbian ? lists.set('sr-cyrl', inCyrillic(serbian)) : lists;
 };
 
-/** Terms of each language, by ISO 639 code; read once at startup. */
+/** The terms in each language, by ISO 639 code. Read once at startup. */
 export const TERMS_BY_LANGUAGE: ReadonlyMap<string, LanguageTerms> = readTerms();

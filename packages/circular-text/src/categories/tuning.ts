@@ -1,89 +1,103 @@
 /**
- * The weights of the keyword rules, all set on the first half of the corpus and the tuning samples,
- * then checked on other texts (docs/categoriser.md). Where a single measurement decided a weight,
- * its comment says so.
+ * The weights of the keyword rules. They were set on the first half of the corpus and on tuning
+ * samples, then checked on other texts (docs/categoriser.md). If a single measurement decided a
+ * weight, its comment says so.
  */
 
 /**
- * Points of a term by strength:
- * - `decides`: states a decision ("left the cash rate unchanged"), whatever else is described.
- * - `names`: names the topic itself; a circular that contains it is nearly always about it.
- * - `typical`: belongs to the topic, but circulars about others mention it in passing.
- * - `hints`: common banking words that only tip the balance if there is little other evidence.
+ * Points of a term by its strength:
+ * - `decides`: states a decision ("left the cash rate unchanged"), whatever else the text describes.
+ * - `names`: names the topic itself; a circular that contains it is nearly always about that topic.
+ * - `typical`: belongs to the topic, but circulars on other topics mention it in passing.
+ * - `hints`: a common banking word, which decides only if there is little other evidence.
  */
 export const STRENGTH_POINTS = { decides: 12, names: 5, typical: 2, hints: 0.7 } as const;
 
 /**
- * A term that occurs n times counts n to this power, so that a word in every row of a table can't
- * decide.
+ * Exponent for repetitions: a term that occurs n times counts n to this power, so that a word in
+ * every row of a table doesn't decide.
  */
 export const REPETITION = 0.55;
 
-/** A term shared by n categories gives each its points divided by n to this power. */
+/**
+ * Exponent for shared terms: a term of n categories gives each of them its points divided by n to
+ * this power.
+ */
 export const SHARED_TERM = 0.5;
 
-/** Points at which a part reaches its full weight; a part with little evidence counts less. */
+/**
+ * Points of evidence at which a part of a circular has nearly its full weight; with less evidence,
+ * the part counts less.
+ */
 export const ENOUGH_POINTS = { title: 3, opening: 10, body: 16 } as const;
 
-/** Weights of a circular's three parts; without a title, the other two share its weight. */
+/** Weights of the three parts of a circular. Without a title, the other two share its weight. */
 export const PART_WEIGHTS = { title: 0.3, opening: 0.35, body: 0.35 } as const;
 
 /**
- * Number of characters in which most circulars give their topic, addressees and first paragraph.
+ * Number of characters at the start of a circular (its opening) in which most give their topic,
+ * addressees and first paragraph.
  */
 export const OPENING_LENGTH = 1_800;
 
-/** How much of a long text to read: the start in full, then samples of the rest. */
+/** How much of a long text is read: the start in full, then samples of the rest. */
 export const TEXT_SAMPLE = { headLength: 60_000, samples: 5, size: 8_000 } as const;
 export const TITLE_LENGTH = 400;
 
-/** Log odds that a circular is Macroeconomic, not a News Flash. */
+/** What makes a circular Macroeconomic rather than a News Flash, in log odds. */
 export const KIND = {
-  /**
-   * Per unit by which the share of Macroeconomic categories exceeds that of News Flash categories.
-   */
+  /** Weight of the share of Macroeconomic categories minus that of News Flash categories. */
   subjects: 7,
-  /** Per unit by which the share of descriptive words exceeds that of instructive words. */
+  /** Weight of the share of descriptive words minus that of instructive words. */
   cues: 6,
-  /** Per unit of `mostFigures` above `usualFigures`. */
+  /** Weight of the figure density, relative to `mostFigures`, minus `usualFigures`. */
   figures: 1.2,
   usualFigures: 0.4,
-  /** Figures per thousand characters that only data publications reach. */
+  /** Number of figures per thousand characters that only publications of data reach. */
   mostFigures: 6,
   /**
-   * Bias towards News Flash, since most circulars give instructions; it matters when there is
+   * Bias towards News Flash, because most circulars give instructions. It matters only if there is
    * little evidence.
    */
   newsPrior: 0.6,
 } as const;
 
 /**
- * The share of a category counts to this power; a lower value means less confidence between close
- * ones.
+ * Exponent for a category's share of the evidence. A lower value lowers the confidence if two
+ * categories are close.
  */
 export const SHARPNESS = 1.8;
 
-/** Share of `Other` and `Other Data` when nothing supports another category. */
+/**
+ * Share of the evidence that `Other` and `Other Data` have at least, so that they win if nothing
+ * supports another category.
+ */
 export const FALLBACK_SHARE = 0.045;
 
-/** How much the unexplained share lowers the confidence in the first category. */
+/**
+ * How much the share of the evidence that no term accounts for lowers the confidence in the first
+ * category.
+ */
 export const DOUBT = 0.35;
 
 /**
- * Factor applied to the confidence for a language without terms, where only acronyms and loan words
- * match; it keeps those texts in review.
+ * Factor for the confidence in a language without terms, where only acronyms and loan words match.
+ * It keeps such texts in review.
  */
 export const LOAN_WORD_TRUST = 0.5;
 
 /**
- * Below this confidence a circular goes to review; the recommended REVIEW_CONFIDENCE
+ * Confidence below which a circular goes to review. The recommended value of REVIEW_CONFIDENCE
  * (docs/categoriser.md).
  */
 export const SURE_ENOUGH = 0.5;
 
 export const MAX_CATEGORIES = 3;
 
-/** Minimum for a further category: a share of the first one's score, and a confidence. */
+/**
+ * What a further category needs: a share of the first one's score, and a confidence. The limits
+ * depend on whether the first category is certain.
+ */
 export const FURTHER_CATEGORY = {
   whenSure: { ofFirst: 0.2, confidence: 0.1 },
   whenUnsure: { ofFirst: 0.04, confidence: 0.02 },

@@ -1,10 +1,10 @@
-/** A time with its zone: "16:00:00 GMT", "T23:30:00+05:30", "4:05 PM UTC". */
+/** A time of day with its zone: "16:00:00 GMT", "T23:30:00+05:30", "4:05 PM UTC". */
 const TIME =
   /(?:^|[T\s,-])(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d{1,9})?\s?([ap])?(?:\.?m\.?)?\s?(Z|GMT|UTC|UT|[+-]\d{2}:?\d{2})(?![\d:])/i;
 const LONGEST_TEXT = 80;
 const MINUTE_MS = 60_000;
 
-/** Returns the calendar day of a moment in a time zone, as `yyyy-MM-dd`. */
+/** Returns the calendar day (`yyyy-MM-dd`) of a moment in a time zone. */
 export const dayAt = (moment: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
 
@@ -15,9 +15,9 @@ const minutesOf = (zone: string): number => {
 };
 
 /**
- * Converts a `day` (`yyyy-MM-dd`) that `text` gives with a time and a zone to the day at the bank,
- * since servers write midnight at the bank as the previous evening in UTC. Returns `day` unchanged
- * if the time is midnight UTC, which means a day without a time, or if the text has no zone.
+ * Returns the day at the bank for a `day` (`yyyy-MM-dd`) that `text` gives with a time and a zone,
+ * because servers write midnight at the bank as the evening before in UTC. Returns `day` itself if
+ * the text has no zone, or if the time is midnight UTC, which means a day without a time.
  */
 export const bankDayOf = (text: string, day: string, timeZone: string | undefined): string => {
   if (timeZone === undefined || text.length > LONGEST_TEXT) return day;
@@ -34,8 +34,8 @@ export const bankDayOf = (text: string, day: string, timeZone: string | undefine
 };
 
 /**
- * Converts a moment (in milliseconds since 1970) to the day at the bank, or to the UTC day if it is
- * midnight UTC.
+ * Returns the day at the bank for a moment (in milliseconds since 1970), or the UTC day if the
+ * moment is midnight UTC.
  */
 export const bankDayAt = (moment: number, timeZone: string | undefined): string => {
   const isDay = moment % (24 * 60 * MINUTE_MS) === 0;

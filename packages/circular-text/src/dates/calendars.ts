@@ -1,8 +1,8 @@
 import nepali from 'nepali-date-converter';
 
 /**
- * Calendars that banks date circulars in. `buddhist` is the Thai one, `bikram` the Nepali one and
- * `bangla` that of Bangladesh.
+ * Calendars in which banks date circulars. `buddhist` is the calendar of Thailand, `bikram` of
+ * Nepal and `bangla` of Bangladesh.
  */
 export type Calendar =
   | 'gregorian'
@@ -16,7 +16,7 @@ export type Calendar =
 /** A day in a calendar; months start at 1. */
 export type CalendarDay = { year: number; month: number; day: number };
 
-// The package is CommonJS, and some loaders return the whole module as its default export.
+// The package is a CommonJS module, which some loaders wrap in a default export.
 const whole = { default: nepali };
 const { default: NepaliDate } = { ...whole, ...nepali };
 
@@ -24,9 +24,7 @@ const DAY_MS = 86_400_000;
 const BUDDHIST_YEARS = 543;
 const BIKRAM = { first: 2000, last: 2090 };
 
-/**
- * Calendars that countries use in addition to the Gregorian one, by country (ISO 3166-1 alpha-2).
- */
+/** National calendars besides the Gregorian one, by country (ISO 3166-1 alpha-2). */
 const CALENDARS_OF: Record<string, Calendar> = {
   TH: 'buddhist',
   NP: 'bikram',
@@ -46,7 +44,7 @@ const CALENDARS_OF: Record<string, Calendar> = {
   LY: 'hijri',
 };
 
-/** Returns a country's national calendar, if it has one. */
+/** Returns a country's national calendar; undefined if it has none. */
 export const calendarOf = (country: string | undefined): Calendar | undefined =>
   CALENDARS_OF[country ?? ''];
 
@@ -62,7 +60,8 @@ const bikram = ({ year, month, day }: CalendarDay): string | null => {
   if (year < BIKRAM.first || year > BIKRAM.last || month < 1 || month > 12) return null;
   try {
     const date = new NepaliDate(year, month - 1, day);
-    // The package lets a day after the month's last roll over into the next month.
+    // The package accepts a day after the end of a month and moves it to the next month, so this
+    // rejects such a day.
     if (date.getMonth() !== month - 1) return null;
     const ad = date.getAD();
     return gregorian({ year: ad.year, month: ad.month + 1, day: ad.date });
@@ -74,8 +73,8 @@ const bikram = ({ year, month, day }: CalendarDay): string | null => {
 const BANGLA = { first: 1350, last: 1500, yearsBehind: 593, reformed: 1426 };
 
 /**
- * Bangladesh's calendar starts on 14 April. Since the year 1426 (Bangla Academy, 2019) its first
- * six months have 31 days; the eleventh month has the leap day.
+ * Converts a date in Bangladesh's calendar, which starts on 14 April. Since the year 1426 (Bangla
+ * Academy, 2019), its first six months have 31 days, and the eleventh month has the leap day.
  */
 const bangla = ({ year, month, day }: CalendarDay): string | null => {
   if (year < BANGLA.first || year > BANGLA.last || month < 1 || month > 12 || day < 1) return null;
@@ -92,8 +91,8 @@ const bangla = ({ year, month, day }: CalendarDay): string | null => {
 };
 
 /**
- * Calendars that Intl converts to but not from: the Gregorian date of their day zero, and the mean
- * lengths of a year and a month.
+ * Calendars to which Intl can convert dates, but from which it can't. For each: the Gregorian date
+ * of its day zero, and the mean lengths of its year and month in days.
  */
 const byIntl = {
   hijri: { name: 'islamic-umalqura', zero: Date.UTC(622, 6, 19), year: 354.367, month: 29.53 },
@@ -124,8 +123,8 @@ const partsOf = (format: Intl.DateTimeFormat, time: number): CalendarDay => {
 };
 
 /**
- * Converts by estimating a date and correcting it by the difference until it matches, which takes a
- * few steps.
+ * Converts a date from such a calendar: estimates the Gregorian date, then corrects it by the
+ * difference until it matches, which takes a few steps. Null if the date doesn't exist.
  */
 const fromIntl = (calendar: keyof typeof byIntl, wanted: CalendarDay): string | null => {
   const { name, zero, year, month } = byIntl[calendar];

@@ -4,7 +4,7 @@ import { plainText } from './find-dates.ts';
 import { LANGUAGES } from './month-names.ts';
 import { type DatePart, findParts, isFillerWord } from './tokens.ts';
 
-/** Context needed to resolve a day without a year. */
+/** What is needed to interpret a day without a year. */
 type Where = { language?: string | undefined; country?: string | undefined; today: string };
 
 /** Maximum length of a text that consists only of a date. */
@@ -12,10 +12,10 @@ const LONGEST = 40;
 const DAY_MS = 86_400_000;
 
 /**
- * Parses a text that consists only of a relative date or a day without a year: "ayer", "hace 3
- * días", "5 Nov". Returns null for anything else, for weeks and months, which don't identify a day,
- * and for impossible days. A day without a year can be up to a week after `today`; a relative date
- * is never later than `today`.
+ * Returns the day (yyyy-MM-dd) that a text means if it is only a relative date or a day without a
+ * year: "ayer", "hace 3 días", "5 Nov". Returns null for any other text, for weeks and months,
+ * which aren't a single day, and for impossible days. A day without a year can be up to a week
+ * after `today`; a relative date is never later than `today`.
  */
 export const findDayWithoutYear = (text: string, where: Where): string | null => {
   const plain = plainText(text).trim();
@@ -25,16 +25,16 @@ export const findDayWithoutYear = (text: string, where: Where): string | null =>
 
 type Unit = 'second' | 'minute' | 'hour' | 'day';
 const UNITS: Unit[] = ['second', 'minute', 'hour', 'day'];
-/** Numbers that between them use every plural form of a language. */
+/** Numbers with which Intl produces every plural form of every language. */
 const COUNTS = [1, 2, 3, 5, 8, 11, 21, 100];
 /** Words for "one": "hace un día", "an hour ago". */
 const ONE =
   /(?<![\p{L}\p{M}])(?:an?|one|une?|una|uno|ein(?:en|er|em)?|uma?|bir|isang?)(?![\p{L}\p{M}])/gu;
-/** Sites give older publications a full date, so more days than this aren't a relative date. */
+/** Maximum number of days in a relative date. Sites give older publications a full date. */
 const MOST_DAYS = 400;
 const TIME_BEHIND =
   /[\s,|-]{1,4}(?:(?:at|à|as|às|a las?|um|om|kl|alle|ore|saat|pukul|jam|lúc|в|о|у|الساعة)\.?\s)?\d{1,2}[:.h]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\.?|uhr)?$/iu;
-/** Labels before an issue date: "Posted 2 days ago". */
+/** Labels that come before an issue date: "Posted 2 days ago". */
 const LABEL_BEFORE =
   /^(?:posted|published|issued|uploaded|publiée?|publicad[oa]|pubblicato|veröffentlicht|diterbitkan|dipublikasikan|yayınlandı|опубликовано|опубліковано|نشر)[\s:]{1,4}/iu;
 
@@ -58,8 +58,8 @@ const OTHER_AGO: [RegExp, string][] = [
 ];
 
 /**
- * Normalises a relative date. Drops spaces and apostrophes, which sites use inconsistently: "2 日前",
- * "i dag", "aujourd’hui".
+ * Returns a relative date in a form for comparison: without spaces and apostrophes, which sites use
+ * inconsistently: "2 日前", "i dag", "aujourd’hui".
  */
 const formOf = (text: string): string =>
   text
@@ -93,7 +93,8 @@ type Ago = { unit: Unit; count: number | 'told' };
 let known: Map<string, Ago> | undefined;
 
 /**
- * Returns each language's words for today, yesterday, and a number of days, hours or minutes ago.
+ * Returns what the ways to say today, yesterday, and a number of days, hours or minutes ago mean,
+ * in all languages.
  */
 const waysToSay = (): Map<string, Ago> => {
   if (known) return known;
@@ -110,7 +111,8 @@ const waysToSay = (): Map<string, Ago> => {
       for (const unit of UNITS) {
         for (const count of COUNTS) {
           const form = formOf(plainText(counted.format(-count, unit)));
-          // Some languages have a word for "one day ago" or "two days ago", without a number.
+          // Some languages have a word for "one day ago" or "two days ago", which contains no
+          // number.
           if (!known.has(form))
             known.set(form, { unit, count: form.includes('#') ? 'told' : count });
         }
@@ -130,16 +132,19 @@ const relativeDay = (plain: string, today: string): string | null => {
   if (!ago) return null;
   const told = Number(/\d{1,4}/.exec(text)?.[0] ?? 1);
   const count = ago.count === 'told' ? told : ago.count;
-  // "5 hours ago" can fall on the previous day; the result is at most a day off.
+  // "5 hours ago" may have been yesterday, so the result can be a day off.
   const days = ago.unit === 'day' ? count : ago.unit === 'hour' ? Math.floor(count / 24) : 0;
   if (days > MOST_DAYS) return null;
   return new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
 };
 
 const DAYS_AHEAD = 7;
-/** "Nov 26" may mean November 2026, so it is a day only if that was at most this many days ago. */
+/**
+ * Maximum age in days of a date such as "Nov 26". If it would be older, 26 may be the year instead
+ * of the day.
+ */
 const SURELY_DAYS = 60;
-/** Languages whose lists write month before day: "11-26". */
+/** Languages in which lists write the month before the day: "11-26". */
 const MONTH_FIRST = new Set(['zh', 'ja', 'ko', 'mn']);
 
 type Day = { month: number; day: number; isMaybeYear: boolean };
@@ -159,7 +164,7 @@ const dayOfMonth = (plain: string, { language, today }: Where): string | null =>
   return isMaybeYear && (age < 0 || age > SURELY_DAYS) ? null : found;
 };
 
-/** Reads a day and a month name, with or without a weekday before them. */
+/** Returns the day that a text gives as a number and a month name, perhaps after a weekday. */
 const namedDay = (plain: string, parts: DatePart[]): Day | undefined => {
   const [first, ...others] = parts;
   const [a, b, ...rest] = first?.kind === 'barrier' ? others : parts;
@@ -169,15 +174,16 @@ const namedDay = (plain: string, parts: DatePart[]): Day | undefined => {
   if (month.month.calendar !== 'gregorian' || number.value < 1 || number.value > 31)
     return undefined;
   const between = plain.slice(Math.min(a.end, b.end), Math.max(a.start, b.start));
-  // "May 3 items" isn't the third of May.
+  // Rejects "May 3 items", which isn't the third of May.
   if (!isOneDate(between) || !isOneDate(plain.slice(Math.max(a.end, b.end)))) return undefined;
-  // A two-digit number after the month can be its year: "nov-26".
+  // Whether a two-digit number after the month can be its year: "nov-26".
   const isMaybeYear = a.kind === 'month' && number.length === 2 && !/\d\s?日/u.test(plain);
   return { month: month.month.month, day: number.value, isMaybeYear };
 };
 
 /**
- * Whether only filler words come between day and month: "2 weeks ago" isn't the second of August.
+ * Whether only filler words come between the parts of a date: "2 weeks ago" isn't the second of
+ * August.
  */
 const isOneDate = (between: string): boolean =>
   Array.from(between.matchAll(/[\p{L}\p{M}]+/gu)).every(

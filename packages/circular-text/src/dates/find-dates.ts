@@ -14,8 +14,8 @@ const DASHES = /[‐‑‒–—−﹣－]/g;
 const DOTS = /[．․]/g;
 
 /**
- * Normalises digits to 0-9, and slashes, dashes and dots to ASCII, keeping every character's
- * position.
+ * Replaces digits by 0-9, and slashes, dashes and dots by their ASCII forms, so that every
+ * character keeps its position.
  */
 export const plainText = (text: string) =>
   plainDigits(text)
@@ -43,7 +43,7 @@ const yearAt = (reader: Reader, at: number): number => {
 const isFullYear = (reader: Reader, at: number) =>
   numberAt(reader, at)?.length === 4 && yearAt(reader, at) > 0;
 
-/** Reads a month, which Arabic circulars can print under two names: "آذار / مارس". */
+/** Reads the month at a position. Arabic circulars may give it two names: "آذار / مارس". */
 const monthAt = ({ parts }: Reader, at: number) => {
   const part = parts[at];
   if (part?.kind !== 'month') return undefined;
@@ -55,7 +55,7 @@ const monthAt = ({ parts }: Reader, at: number) => {
 const between = ({ text, parts }: Reader, from: number, to: number) =>
   text.slice(parts[from]?.end ?? 0, parts[to]?.start ?? 0);
 
-/** Whether another day comes directly before this one: "6 to 8 August". */
+/** Whether a day at a position is directly preceded by another one: "6 to 8 August". */
 const isSpanAt = (reader: Reader, at: number): boolean => {
   const before = reader.parts[at - 1];
   if (before?.kind === 'number') {
@@ -80,7 +80,7 @@ const found = (
   return resolved && { ...resolved, start, end, isSpan, isAmbiguous: false };
 };
 
-/** Reads the order used in most countries: "5 de octubre de 2026", "05Oct2026". */
+/** Reads a date with the day first, as in most countries: "5 de octubre de 2026", "05Oct2026". */
 const dayFirst = (reader: Reader, at: number): FoundDate | null => {
   const day = dayAt(reader, at);
   const month = day ? monthAt(reader, at + 1) : undefined;
@@ -90,7 +90,7 @@ const dayFirst = (reader: Reader, at: number): FoundDate | null => {
   return year ? found(reader, { ...month, first: at, last: month.next, day, year, isSpan }) : null;
 };
 
-/** Reads "October 5, 2026" and "October 5 to 6, 2026". */
+/** Reads a date with the month first: "October 5, 2026", "October 5 to 6, 2026". */
 const monthFirst = (reader: Reader, at: number): FoundDate | null => {
   const month = monthAt(reader, at);
   if (!month || !dayAt(reader, month.next)) return null;
@@ -106,7 +106,10 @@ const monthFirst = (reader: Reader, at: number): FoundDate | null => {
     : null;
 };
 
-/** Reads the Hungarian "2024. március 5." and the Central Asian "2026 жылғы 5 қазан". */
+/**
+ * Reads a date with the year first: the Hungarian "2024. március 5.", the Central Asian "2026 жылғы
+ * 5 қазан".
+ */
 const yearFirst = (reader: Reader, at: number): FoundDate | null => {
   const number = numberAt(reader, at);
   if (!number || !isFullYear(reader, at)) return null;

@@ -1,18 +1,18 @@
 import { normaliseWord } from '../words/fold.ts';
 import type { Calendar } from './calendars.ts';
 
-/** A month in a calendar, counted from 1. */
+/** A month of a calendar, counted from 1. */
 export type Month = { calendar: Calendar; month: number };
 
-/** Banks' languages whose month names are in Intl; the others follow below. */
+/** Languages of banks whose month names Intl knows. The names in other languages are below. */
 export const LANGUAGES =
   'en es pt fr ar ar-LB ar-MA ar-DZ ru ro sr sr-Latn sq hi bn ur ta ne id ms fil th km lo my nl sw rw am mg tr uk kk uz uz-Cyrl ky tg ka hy az az-Cyrl be hu pl mk bs bs-Cyrl hr bg de it cs sk sl fa mn el he sv da et'.split(
     ' ',
   );
 
 /**
- * Month names that Intl lacks, starting with January. `/` separates the names of one month, `_` the
- * words of a name.
+ * Month names that Intl doesn't know, starting with January. `/` separates several names of a
+ * month, and `_` the words of a name.
  */
 const MORE: Record<string, string> = {
   en: 'january february march april may june july august sept/september october november december',
@@ -60,7 +60,10 @@ const OTHERS: Partial<Record<Calendar, string[]>> = {
   ],
 };
 
-/** Normalises a month name for lookup: folds its words, and drops dots and spaces as in "ต.ค.". */
+/**
+ * Returns a month name in the form for look-up: with folded words, and without dots and spaces, as
+ * in "ต.ค.".
+ */
 export const monthForm = (name: string): string =>
   name
     .replace(/[.॰․]/gu, '')
@@ -79,7 +82,10 @@ const fromLists = (lists: string, calendar: Calendar): [string, Month][] =>
         .map((form): [string, Month] => [monthForm(form), { calendar, month: index + 1 }]),
     );
 
-/** Next to a day, a month's name is inflected ("сентября"); on its own, it has another form. */
+/**
+ * Ways to format a month: its name is inflected next to a day ("сентября"), and has another form on
+ * its own.
+ */
 const STYLES: Intl.DateTimeFormatOptions[] = [
   { day: 'numeric', month: 'long' },
   { month: 'long' },
@@ -121,12 +127,13 @@ const allForms = () => {
 const isCalendar = (name: string): name is Calendar => name in OTHERS;
 
 /**
- * A word that shares a stem this long with a month is treated as an inflection that no list has.
+ * Number of letters of a month's name with which a word must start to count as one of its inflected
+ * forms.
  */
 const STEM_LENGTH = 5;
 
 /**
- * Indexes month names, those in `language` first. These take precedence if a name means another
+ * Indexes month names, those in `language` first. They take precedence if a name means another
  * month elsewhere: "listopad" is November in Polish and October in Croatian.
  */
 const build = (language: string): Names => {
@@ -147,7 +154,10 @@ const build = (language: string): Names => {
 
 const known = new Map<string, Names>();
 
-/** Returns the month that a word means in `language` or, failing that, in any other language. */
+/**
+ * Returns the month that a word means in `language` or, failing that, in any other language;
+ * undefined if none.
+ */
 export const monthOf = (word: string, language: string): Month | undefined => {
   let names = known.get(language);
   if (!names) {

@@ -5,7 +5,7 @@ const NUMERIC =
   /(?<!\d|\d[./-])(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{1,2})(?![\d/]|[-.]\d)/g;
 
 /**
- * Determines which of three numbers are year, month and day, and whether day and month could be
+ * Returns which of three numbers are year, month and day, and whether day and month could be
  * swapped.
  */
 const inOrder = (

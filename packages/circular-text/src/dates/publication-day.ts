@@ -4,18 +4,22 @@ import { findDayWithoutYear } from './days-without-year.ts';
 import { findDates } from './find-dates.ts';
 import type { DateOptions, DateOrder, FoundDate } from './resolve-date.ts';
 
-/** Context of a date; dates much later than `today` are ignored. */
+/** What is needed to interpret a date. Dates much later than `today` are ignored. */
 export type DayOptions = Omit<DateOptions, 'shortYears' | 'notAfter'> & {
-  /** As `yyyy-MM-dd`; the current day by default. */
+  /** The current day, as `yyyy-MM-dd`, if not given. */
   today?: string | undefined;
   /**
-   * The bank's time zone, to convert times with a zone. Without it, the day is returned as written.
+   * The bank's time zone, to which a time with a zone is converted. Without it, the day is returned
+   * as written.
    */
   timeZone?: string | undefined;
 };
 
 const DAY_MS = 86_400_000;
-/** Tolerance for time zones and post-dated circulars; a later date isn't the issue date. */
+/**
+ * Number of days by which an issue date may be in the future, which allows for time zones and
+ * post-dated circulars.
+ */
 const DAYS_AHEAD = 7;
 const LONGEST_TEXT = 2_000;
 
@@ -25,12 +29,12 @@ const todayOf = ({ today, timeZone = 'UTC' }: DayOptions): string =>
 const latest = (options: DayOptions): string =>
   new Date(Date.parse(todayOf(options)) + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
 
-/** Labels before an issue date (`LABEL`) and words before other dates (`EVENT`). */
+/** Labels before an issue date (`LABEL`), and words before the date of something else (`EVENT`). */
 const LABEL =
   /(?:issued|published|posted|released|uploaded|dated|date|publicado|publicada|publication|expedid[oa]|publie|fecha|data|tarih|tarihi|tanggal|tarikh|дата|от|تاريخ|بتاريخ|صدر|ngay|ngay ban hanh|datum)(?: (?:on|of|el|em|le|a|de|no dia|di))?\s{0,4}[:：.-]{0,4}\s{0,4}$/u;
 const EVENT =
   /(?:^|[\s(])(?:on|until|till|by|before|after|from|effective|wef|w\.e\.f\.?|ending|ended|as at|as on|as of|to|between|since|upto|up to|through|during|hasta|desde|hasta el|desde el|al|a partir del?|a partir de|ate|a partir|jusqu.?au|depuis|depuis le|a compter du|au|mulai|hingga|sampai|sampai dengan|per|posisi|до|с|по|на|since|bis|ab|od|do|حتي|لغايه|اعتبارا من|من|المنتهيه في)(?: the| le| el| o| dia| tanggal)?\s{0,4}$/u;
-/** A date with fewer letters than this next to it is not in a sentence. */
+/** Number of letters next to a date from which it counts as part of a sentence. */
 const PROSE_LETTERS = 25;
 
 const folded = (text: string) => text.replace(/[\p{L}\p{M}]+/gu, (word) => normaliseWord(word));
@@ -46,7 +50,7 @@ const isOfIssue = (text: string, { start, end, isSpan }: FoundDate): boolean | u
 const HAS_NUMBER = /[\p{Nd}〇零一二三四五六七八九十]/u;
 const JSON_DATE = /\/Date\((-?\d{9,14})(?:[+-]\d{4})?\)\//;
 
-/** Eight digits, or more with a time: how file names and servers write dates. */
+/** Eight digits, or more with a time: the way in which file names and servers write dates. */
 const COMPACT =
   /(?<!\d)(?:(\d{4})(\d{2})(\d{2})(?:[01]\d|2[0-3])[0-5]\d\d{0,6}|(\d{4})(\d{2})(\d{2}))(?!\d)/g;
 
@@ -66,10 +70,10 @@ const isDay = (date: string) => {
 };
 
 /**
- * Returns the publication date in the text of a list entry, as `yyyy-MM-dd`: one with a label, else
- * the first that has no other meaning ("open on March 31, 2024"), else the relative date if the
- * text contains nothing else ("ayer", "5 Nov"). Null if there is none or if it is more than a week
- * ahead. A date with a time and a zone is converted to the day at the bank.
+ * Returns the publication date in the text of a list entry, as `yyyy-MM-dd`: a labelled one, else
+ * the first that has no other meaning ("open on March 31, 2024"), else a relative date that is the
+ * whole text ("ayer", "5 Nov"). Null if there is none, or if it is more than a week ahead. A date
+ * with a time and a zone is converted to the day at the bank.
  */
 export const findPublicationDay = (text: string, options: DayOptions = {}): string | null => {
   const { today: _today, timeZone, ...where } = options;
@@ -90,11 +94,14 @@ export const findPublicationDay = (text: string, options: DayOptions = {}): stri
   return compactDay(plainDigits(head), notAfter) ?? withoutYear();
 };
 
-/** Converts a moment (in milliseconds since 1970) to the day at the bank. */
+/** Returns the day at the bank for a moment (in milliseconds since 1970). */
 export const publicationDayAt = (moment: number, { timeZone }: DayOptions): string =>
   bankDayAt(moment, timeZone);
 
-/** Returns the date in a file name, such as `press_20261005.pdf` or `05-10-2026_en.pdf`. */
+/**
+ * Returns the date in a file name, such as `press_20261005.pdf` or `05-10-2026_en.pdf`; null if
+ * there is none.
+ */
 export const findDayInName = (name: string, options: DayOptions = {}): string | null => {
   const spaced = name.slice(-LONGEST_TEXT).replaceAll(/[_+]|%20/g, ' ');
   return findPublicationDay(spaced, options) ?? dayFirstCompact(spaced, latest(options));
@@ -111,8 +118,8 @@ const dayFirstCompact = (text: string, notAfter: string): string | null => {
 };
 
 /**
- * Infers the order of a list's numeric dates: month first if at least one date requires it and none
- * contradicts it; otherwise undefined.
+ * Returns the order of day and month in a list's numeric dates: month first if at least one date
+ * requires it and none contradicts it; otherwise undefined.
  */
 export const inferOrder = (texts: readonly string[]): DateOrder | undefined => {
   let [dayFirst, monthFirst] = [0, 0];

@@ -1,13 +1,13 @@
 import { type Month, monthForm, monthOf } from './month-names.ts';
 
-/** A number or month that can be part of a date, or a barrier between dates. */
+/** A number or a month that may be part of a date, or a barrier, which separates dates. */
 export type DatePart = { start: number; end: number } & (
   | { kind: 'number'; value: number; length: number; isYear: boolean }
   | { kind: 'month'; month: Month }
   | { kind: 'barrier' }
 );
 
-/** Words that can occur inside a date: "5 de octubre del año 2026". */
+/** Words that may occur within a date: "5 de octubre del año 2026". */
 const FILLERS = new Set(
   (
     'de del do da dos das of the day le la el lea den en dne dia dias mes mese ano annee an nam ngay ika ng ' +
@@ -22,18 +22,18 @@ const FILLERS = new Set(
     .map((word) => monthForm(word)),
 );
 
-/** Words after a number that make it a year: "2026 жылғы 5 қазан". */
+/** Words after a number that show that it is a year: "2026 жылғы 5 қазан". */
 const YEAR_WORDS = new Set(
   'সালের жылгы жылғы жыл жылы жылдын жылдың yil yili yilda yildagi йил йили йилда йилнинг соли сол оны он ilin gada gads m metų წლის წელი 年 ခုနှစ် վականի թվականի թ'
     .split(' ')
     .map((word) => monthForm(word)),
 );
 
-/** Words that make the number before or after them a month. */
+/** Words that show that the number before or after them is a month. */
 const MONTH_AFTER = new Set(['月', 'сарын', 'сар', '월'].map((word) => monthForm(word)));
 const MONTH_BEFORE = new Set(['tháng', 'ខែ', 'ເດືອນ'].map((word) => monthForm(word)));
 
-/** Letters in scripts without spaces, which can directly follow a month. */
+/** Letters of scripts without spaces, which may directly follow the name of a month. */
 const UNSPACED = /^[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
 const GLUED_BEFORE = /^(?:เดือน|ເດືອນ|ខែ)/u;
 const GLUED_AFTER = /(?:พศ|คศ|ปี|ປີ|ឆ្នាំ|ខុន|လ)$/u;
@@ -62,7 +62,7 @@ const piecesOf = (text: string): Piece[] => {
   });
 };
 
-/** Prefixes for "from", "in", "of" and "until", attached to the next word. */
+/** Prefixes that mean "from", "in", "of" or "until" and are attached to the next word. */
 const ETHIOPIC_PREFIX = /^(?:እስከ|[ከበየ])(?=[\u1200-\u137f]{2})/u;
 
 const monthNamed = (form: string, language: string): Month | undefined => {
@@ -74,10 +74,13 @@ const monthNamed = (form: string, language: string): Month | undefined => {
   return monthOf(bare, language);
 };
 
-/** Maximum distance from a number at which a word is looked up as a month. */
+/** Maximum number of pieces between a number and a word that is looked up as a month. */
 const NEAR = 4;
 
-/** Marks the pieces near a number; looking up all the others would be wasted work. */
+/**
+ * Returns which pieces are near a number. Only these are looked up, because others can't be part of
+ * a date.
+ */
 const nearNumbers = (pieces: Piece[]): boolean[] => {
   const near = pieces.map(() => false);
   pieces.forEach(({ digits }, at) => {
@@ -90,7 +93,7 @@ const nearNumbers = (pieces: Piece[]): boolean[] => {
 
 /**
  * Returns the numbers and months in a text from `plainText`, in order, with a barrier for anything
- * that can't be inside a date. Visits each piece a bounded number of times.
+ * that can't be within a date. Visits each piece a bounded number of times.
  */
 export const findParts = (text: string, language: string): DatePart[] => {
   const pieces = piecesOf(text);
@@ -127,7 +130,8 @@ export const findParts = (text: string, language: string): DatePart[] => {
 };
 
 /**
- * Case endings of Turkic months, which give the date its meaning: "31-martgacha", "1-январынан".
+ * Case endings of months in Turkic languages, which say whether something starts or ends on the
+ * date: "31-martgacha", "1-январынан".
  */
 const CASES =
   /(?:gacha|dagi|даги|дағы|дегі|тағы|тегі|dan|ga|da|гача|дан|га|да|ынан|нан|тан|ына|ында|ға|ге)$/u;
@@ -136,8 +140,8 @@ const endingOf = (word: string, language: string): string =>
   WITH_CASES.has(language) ? (CASES.exec(word)?.[0] ?? '') : '';
 
 /**
- * Language of a month after a dotted day: "5. listopada" is Croatian, while Polish "5 listopada" is
- * in another month.
+ * Language of a month after a day with a dot: "5. listopada" is Croatian, whereas the Polish "5
+ * listopada" means another month.
  */
 const DOTTED_DAYS = 'hr';
 const isDotted = (text: string, pieces: Piece[], at: number) => {
@@ -145,7 +149,7 @@ const isDotted = (text: string, pieces: Piece[], at: number) => {
   return before?.digits !== undefined && before.digits.length <= 2 && text[before.end] === '.';
 };
 
-/** Quotes around the day or month of a filled-in form: «15» марта 2024 г., “18” “oktyabr” 2023. */
+/** Quotation marks around the day or month on a form: «15» марта 2024 г., “18” “oktyabr” 2023. */
 const QUOTE = /^[«»"“”„‟″]$/u;
 const isDayQuote = (text: string, pieces: Piece[], at: number): boolean => {
   const { start = 0, end = 0 } = pieces[at] ?? {};
@@ -160,7 +164,7 @@ const isDayQuote = (text: string, pieces: Piece[], at: number): boolean => {
   );
 };
 
-/** Whether a word can be between the parts of a date. */
+/** Whether a word may be between the parts of a date. */
 export const isFillerWord = (word: string): boolean => isFillerForm(monthForm(word));
 
 const isFillerForm = (form: string): boolean =>
@@ -171,8 +175,8 @@ const isFiller = (text: string, pieces: Piece[], at: number): boolean => {
   if (isDayQuote(text, pieces, at)) return true;
   if (form === undefined || start === undefined) return false;
   if (isFillerForm(form)) return true;
-  // Letters attached to a number belong to it ("5th", "2026г", "5-нч"), except in Chinese, which
-  // has no spaces.
+  // A number with letters attached to it, such as "5th", "2026г" or "5-нч", is one piece, except in
+  // Chinese, which has no spaces.
   const before = pieces[at - 1];
   if (/\p{Script=Han}/u.test(form)) return false;
   return before?.digits !== undefined && start - before.end <= 1;
@@ -194,7 +198,8 @@ const numberAt = (pieces: Piece[], at: number, digits: string): DatePart => {
 };
 
 /**
- * Whether an ending is attached to the year, with the word for year after it: "2023-cü il 1 iyun".
+ * Whether a number is a year because an ending is attached to it and the word for year follows:
+ * "2023-cü il 1 iyun".
  */
 const isYearWithEnding = (pieces: Piece[], at: number): boolean => {
   const [number, ending, word] = pieces.slice(at, at + 3);
@@ -205,8 +210,7 @@ const isYearWithEnding = (pieces: Piece[], at: number): boolean => {
 const isLabelled = (pieces: Piece[], at: number) => MONTH_BEFORE.has(pieces[at - 1]?.form ?? '');
 
 /**
- * Whether a word at the end of `text` makes what follows a serial number: "Issue No. 28 March
- * 2024".
+ * Whether the word before a position shows that a serial number follows: "Issue No. 28 March 2024".
  */
 export const isNumbered = (text: string, at: number): boolean =>
   /(?:\b(?:no|nr|num|nomor|issue|n)|[№#]|n[º°])\.?\s*$/iu.test(

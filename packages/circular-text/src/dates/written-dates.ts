@@ -25,13 +25,17 @@ const countOf = (signs: string): number => {
 };
 
 /**
- * Years of an era: the Taiwanese republic (from year 100 even without 民國) or a Japanese emperor.
+ * Years counted from the start of an era: the Republic of China (from year 100, even without 民國) or
+ * the reign of a Japanese emperor.
  */
 const ERAS =
   /(?:(民國) ?(\d{1,3})|(令和|平成|昭和) ?(\d{1,2}|元)|(?<![\d年月])(1\d{2})) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日/g;
 const YEAR_BEFORE: Record<string, number> = { 民國: 1911, 令和: 2018, 平成: 1988, 昭和: 1925 };
 
-/** Finds dates in Chinese numerals ("二〇二六年十月五日") and era dates ("中華民國113年3月21日", "令和6年3月19日"). */
+/**
+ * Finds dates in Chinese numerals ("二〇二六年十月五日") and with years of an era ("中華民國113年3月21日",
+ * "令和6年3月19日").
+ */
 export const inChineseYears = (text: string, options: DateOptions): FoundDate[] => {
   const numerals = [...text.matchAll(CHINESE_NUMERALS)].flatMap((match) => {
     const [, y = '', m = '', d = ''] = match;
@@ -51,14 +55,14 @@ const ROMAN = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
 const romanMonth = (numeral: string | undefined) => ROMAN.indexOf(numeral ?? '') + 1;
 
 const WITH_ROMAN = /(?<![\d\p{L}])(\d{1,2})([./ -]) ?([IVX]{1,4})\2 ?((?:19|20)\d\d)(?!\d)/gu;
-/** Hungarian acts with the year in their number: "45/2018. (XII. 17.)". */
+/** A Hungarian date whose year is in the act's number: "45/2018. (XII. 17.)". */
 const BEHIND_NUMBER = /\/((?:19|20)\d\d)\. ?\(([IVX]{1,4})\. ?(\d{1,2})\.\)/g;
-/** A date in a filled-in form: “16” 09 2002. */
+/** A date entered on a form: “16” 09 2002. */
 const FILLED_IN = /[«"“„] ?(\d{1,2}) ?[»"”“][ .]{1,3}(\d{1,2})[ .]{1,3}((?:19|20)\d\d)(?!\d)/g;
 
 /**
- * Finds dates with the month in Roman numerals, and dates in filled-in forms: "5.XII.2018",
- * "45/2018. (XII. 17.)".
+ * Finds dates with the month in Roman numerals ("5.XII.2018", "45/2018. (XII. 17.)") and dates
+ * entered on forms.
  */
 export const inOtherFigures = (text: string, options: DateOptions): FoundDate[] => [
   ...[...text.matchAll(WITH_ROMAN)].flatMap((match) => {
@@ -78,7 +82,7 @@ export const inOtherFigures = (text: string, options: DateOptions): FoundDate[] 
   }),
 ];
 
-/** Number words for days and, in Spanish and Portuguese, for years. */
+/** Words for the numbers of days and, in Spanish and Portuguese, of years. */
 const NUMBER_WORDS = new Map(
   (
     '1 uno un um primero primer primeiro premier first|2 dos dois second|3 tres|4 cuatro quatro|5 cinco|6 seis|7 siete sete|8 ocho oito|9 nueve nove|' +
@@ -97,7 +101,7 @@ const NUMBER_WORDS = new Map(
     }),
 );
 
-/** Reads the number words at the start of `text`; returns their value and their length. */
+/** Returns the value of the number words at the start of `text`, and their length. */
 const readNumber = (text: string): { value: number; length: number } => {
   let [value, length] = [0, 0];
   for (const { index, 0: word } of text.matchAll(/[\p{L}\d]+/gu)) {
@@ -113,11 +117,11 @@ const readNumber = (text: string): { value: number; length: number } => {
 const IN_WORDS =
   /(?<![\p{L}\d])((?:\p{L}{5,7} [ye] )?\p{L}{2,12}|\d{1,2}) (?:d[ií]as? )?(?:del mes |do m[eê]s )?de (\p{L}{4,10}),? (?:del?|do) (?:a[nñ]o )?(?:de )?((?:dos|dois|mil) (?:\p{L}{1,13} ?){1,5})/giu;
 
-/** Quick check that skips texts without such dates. */
+/** Words without which a text has no date in words. A quick check, to skip such texts. */
 const HAS_WORDS = /(?:dos|dois) mil|mil novec|primer|premier| day of/i;
 /**
- * A day or date in words: "on this Fifth day of May, 2023", "le premier mai 2023", "primero de mayo
- * de 2023".
+ * A day or a date in words: "on this Fifth day of May, 2023", "le premier mai 2023", "primero de
+ * mayo de 2023".
  */
 const DAY_IN_WORDS =
   /(?<![\p{L}\d])((?:twenty|thirty)[- ]\p{L}{5,7}|\p{L}{5,11})(?: day of|(?<=primero|primeiro) de|(?<=premier)) (\p{L}{3,10}),? (?:de )?((?:19|20)\d\d)(?!\d)/giu;

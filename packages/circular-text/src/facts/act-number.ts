@@ -8,7 +8,10 @@ import { isActWord } from './act-words.ts';
 import { YEAR, yearOf } from './act-year.ts';
 import { CITED_ABOVE } from './issue-words.ts';
 
-/** Numbers further along a line, or earlier in running text, belong to other acts. */
+/**
+ * Number of characters at the start of a line in which to look for the number. Further along, or in
+ * running text, numbers belong to other acts.
+ */
 const LOOKED_AT = 110;
 const LONGEST_HEADING = 160;
 const LOOKED_AT_IN_TEXT = 40;
@@ -23,28 +26,34 @@ const LONGEST_NUMBER = 60;
 const LABELLED =
   /(?:(?<![\p{L}\p{N}.])(?:n\.?[°º]|(?:nos?|nr|num|número|numero|number|nomor|nomer|sayı|sayısı|số|n|(?:[oо]\. ?)?бр|(?:o\. ?)?br|broj|(?<!\p{N}[ -]?)дугаар|թիվ)(?!\p{L})\.?)|№|رقم|نمبر|شمارهٔ?|নং|নম্বর|सं\.|संख्या|नं\.|ቁጥር|ที่|លេខ|ເລກທີ|အမှတ်|අංක|எண்|(?<!\p{L})(?:ال)?عدد(?=[ :]{0,3}\p{N}))[ :.]{0,3}[-–]?[ ]{0,2}[([]?[ ]{0,2}((?:[\p{L}.]{1,16}[ /-]?)?\p{N}[\p{L}\p{M}\p{N}./–-]{0,40})/iu;
 
-/** Mongolian orders put the number before its label: "А-155 дугаар тушаал". */
+/** A number before its label, as in Mongolian orders: "А-155 дугаар тушаал". */
 const BEFORE_ORDINAL = /(?<![\p{L}\p{N}])(\p{Lu}{1,2}-\p{N}{1,5}) (?:дугаар|дүгээр|тоот) \p{L}/u;
 
-/** Acts numbered in Roman numerals within a year: "Act No. VII of 1947". */
+/** A Roman numeral and the year in which it counts acts: "Act No. VII of 1947". */
 const ROMAN = /(?<!\p{L})No\. ?([IVXLC]{1,8}) of ((?:18|19|20)\d\d)(?!\d)/iu;
 
-/** Statutory orders whose series is in brackets: "S.R.O. 123(I)/2026". */
+/** A number with the series in brackets, as in statutory orders: "S.R.O. 123(I)/2026". */
 const SERIES_IN_BRACKETS =
   /(?<!\p{L})((?:\p{Lu}\. ?){2,4}) ?(?:No\. ?)?(\d{1,5}) ?(\([IVX]{1,4}\)\/(?:19|20)\d\d)(?!\d)/u;
 
-/** A serial number and a year on a line of their own: "283/04". */
+/** A serial number and a year that are a line of their own: "283/04". */
 const COUNT_AND_YEAR = /^\(?(\d{1,5}\/\d{2}|\d{1,5}\/(?:19|20)\d\d)\)?$/u;
 
-/** Marks a ministry's registration number, not the act's own; it may be on the next line. */
+/**
+ * Words before a ministry's registration number, which isn't the act's own and may be on the next
+ * line.
+ */
 const REGISTRATION =
   /պետական գրանց|պետ\. ?գրանց|state registration|мемлекеттік тіркеу|мамлекеттик каттоо/iu;
 
-/** Hungarian numbers contain the year and precede the date: "45/2018. (XII. 17.) MNB rendelete". */
+/**
+ * A Hungarian number, which contains the year and precedes the date: "45/2018. (XII. 17.) MNB
+ * rendelete".
+ */
 const BEFORE_DAY =
   /(?<![\p{N}/])(\p{N}{1,4}\/(?:19|20)\p{N}\p{N})\. ?\([IVX]{1,4}\. ?\p{N}{1,2}\.\)/u;
 
-/** A Chinese number with its year, and its file prefix if that is short: "银发〔2024〕12号". */
+/** A Chinese number with its year, and with its file prefix if that is short: "银发〔2024〕12号". */
 const HAN =
   /(?:(?<=^|\s)\p{Script=Han}{1,6})?[〔[［(（](?:19|20)\d\d[〕\]］)）] ?第? ?\d{1,5} ?号/u;
 /** A Taiwanese number: "台央業字第1130012345號". */
@@ -53,19 +62,19 @@ const HAN_SERIES = /(?<=^|[\s：:])\p{Script=Han}{2,8}字第\d{3,12}[号號]/u;
 /** A number between the kind of act and its year: "Circular 027 de 2020". */
 const WITH_YEAR = new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,5}) (?:de|of|del|du) (${YEAR})`, 'iu');
 
-/** Follows a number that lacks its year: "Nomor 1 Tahun 2026", "رقم (35) لسنة 2003م". */
+/** A year after a number that lacks one: "Nomor 1 Tahun 2026", "رقم (35) لسنة 2003م". */
 const YEAR_BEHIND = new RegExp(`^[)\\] ]{0,3}(?:tahun|لسنة|لعام|of|de|yılı|год)? ?(${YEAR})`, 'iu');
 
-/** An issuer's reference of letters, digits and separators, such as RBI/2007-2008/28. */
+/** A reference that an issuer forms of letters, digits and separators, such as RBI/2007-2008/28. */
 const REFERENCE = /^[\p{L}\p{N}]{1,12}(?:[./_-][\p{L}\p{N}]{1,12}){2,10}$/u;
-/** A reference with a space before its digits: BNM/RH/PD 028-103. */
+/** A reference with a space before its last digits: BNM/RH/PD 028-103. */
 const SPACED_REFERENCE =
   /(?<!\S)\p{Lu}{2,6}(?:\/\p{Lu}{1,6}){1,4} \p{N}{1,4}(?:[-_]\p{N}{1,4}){1,2}(?!\S)/u;
-/** A heading with more references than this is a table. */
+/** Maximum number of references in a heading; with more, it is a table. */
 const MOST_REFERENCES = 3;
 
 /**
- * A number right after the kind of act: "Resolución JM-104-2021", "COMUNICACIÓN “A” 7654",
+ * A number directly after the kind of act: "Resolución JM-104-2021", "COMUNICACIÓN “A” 7654",
  * "CIRCULAR 3/2012".
  */
 const BEHIND_KIND =
@@ -75,13 +84,16 @@ const YEARS = /^(?:19|20)\d\d[/-](?:(?:19|20)?\d\d)$/;
 const GAZETTE =
   /monitorul|gazette|gazete|\(обн|дв, бр|vol\.|moniteur|diario oficial|гласник|glasnik|весник|narodne novine|közlöny|boletim da republica|diario da republica|imprensa nacional|serie\b.{0,5}(?:numero|n\.?[oº°])|ахбори маҷлиси|ведомост[иь] |зарегистрир|зареєстр|registered (?:with|at|by)/u;
 
-/** Whether the line above opens a bracketed list of gazettes: "(Gazette of 2012, No. 4; | …". */
+/** Whether the line above opens a list of gazettes in brackets: "(Gazette of 2012, No. 4; | …". */
 const listsGazettes = (above: Line | undefined): boolean =>
   above !== undefined &&
   GAZETTE.test(above.plain) &&
   above.text.lastIndexOf('(') > above.text.lastIndexOf(')');
 
-/** Words that introduce the act being changed, whose number is not the circular's own. */
+/**
+ * Words that introduce another act, such as one that this act changes. A number after them isn't
+ * the circular's own.
+ */
 const CHANGES =
   /amend|modific|perubahan|değişiklik|dəyişiklik|измен|внесен|допълн|промен|izmen|dopun|zmian|změn|módosít|hatályon kívül|abrog|repeal|derog|скасув|отмен|لمخالف|مخالفه|استناد|بموجب|нарушен|порушен|violat|in breach|pursuant|under |in terms|act,|law |закон/iu;
 
@@ -90,14 +102,20 @@ const withYear = (number: string, behind: string): string => {
   return year && !/\p{N}{4}/u.test(number) ? `${number}/${yearOf(year)}` : number;
 };
 
-/** Text after a number in running text: "№ 12-ФЗ «О …» (далее – Закон)", "№ 7-П." */
+/**
+ * Text after the number of an act that running text cites: "№ 12-ФЗ «О …» (далее – Закон)", "№
+ * 7-П."
+ */
 const CITED_BEHIND =
   /^\S{0,12}(?:[»”"]?[.,;)](?:\s|$)|\s(?:[«"“][^»"”]{3,90}[»"”]\s)?\((?:далее|далі|по-нататък|ďalej|dále|hereinafter))/iu;
-/** A committee or meeting, which has its own numbers. */
+/** The name of a committee or meeting, after which a number is not that of the act. */
 const OF_SITTING =
   /(?:комитет|комітет|подкомитет|заседани|засідан|протокол|пасяджэн|седниц|sjednic|committee|meeting|session|sitting|zasedání|zasadnut|posiedzeni|reunión|reunião|réunion|séance|ülés)\p{L}{0,3}(?: \p{L}{2,16}){0,4} ?$/iu;
 
-/** Whether a number is in running text, where it belongs to a cited act. */
+/**
+ * Whether a number is that of an act cited in running text, or of a meeting, not the circular's
+ * own.
+ */
 const isCited = ({ text }: Line, found: RegExpExecArray, above: Line | undefined): boolean => {
   const head = text.slice(0, found.index);
   const behind = text.slice(found.index + found[0].length - (/[.,]$/u.test(found[0]) ? 1 : 0));
@@ -119,8 +137,8 @@ const labelledIn = (line: Line, above: Line | undefined): string | null => {
 };
 
 /**
- * Words around the number of an act that this circular repeals, changes or is based on. The
- * circular's own number ends its line.
+ * Words after (`HAN_REPEALED`) or before (`HAN_CITED`) the number of another act, which this
+ * circular repeals, changes or is based on. The circular's own number ends its line.
  */
 const HAN_REPEALED = /废止|廢止|失效/u;
 const HAN_CITED = /废止|廢止|修改|修订|修訂|根据|依据|按照/u;
@@ -134,7 +152,7 @@ const hanNumberIn = ({ text }: Line): string | null => {
   return isCited || HAN_REPEALED.test(behind) ? null : found[0].replaceAll(' ', '');
 };
 
-/** Whether a line contains only a labelled number, optionally with its year. */
+/** Whether a line contains only a labelled number, perhaps with its year. */
 const isNumberAlone = ({ text }: Line): boolean => {
   const number = LABELLED.exec(text);
   return number?.index === 0 && text.slice(number[0].length).replace(YEAR_BEHIND, '') === '';
@@ -170,7 +188,7 @@ const behindKind = ({ text }: Line): string | null => {
   return YEARS.test(number) || findDates(number).length > 0 ? null : number.replaceAll(/["”]/g, '');
 };
 
-/** European Union acts put the year first: "Regulation (EU) 2020/605". */
+/** A European Union act, whose number starts with the year: "Regulation (EU) 2020/605". */
 const OF_UNION =
   /^\p{L}[\p{L} ]{3,30} \((?:EU|UE|EÚ|ES|EL|ΕΕ|ЕС)\) ((?:19|20)\d\d\/\d{1,5})(?!\d)/u;
 
@@ -191,22 +209,22 @@ const referenceOf = (heading: readonly Line[]): string | null => {
   return found.length > MOST_REFERENCES ? null : (found[0] ?? null);
 };
 
-/** The first of several publications under one title: "Publication n° 1". */
+/** The number of one publication among several under the same title: "Publication n° 1". */
 const PART_OF_LIST = /^(?:publication|publicacion|publicacao) n[°º.]/u;
 
 const ITEM = /^\d{1,2}[.)] /;
 const LISTED_BELOW = /^(?:kepada )?yth\.?$|^(?:to|para|applicable to|addressed to)[:,]$/;
 
 /**
- * Whether a line is an item in a list of addressees, as opposed to the start of the text: "Yth. |
- * 1. Direksi Bank Umum".
+ * Whether a line is an item in a list of addressees, not the start of the text: "Yth. | 1. Direksi
+ * Bank Umum".
  */
 const isListedAddressee = (lines: readonly Line[], at: number): boolean =>
   ITEM.test(lines[at]?.plain ?? '') &&
   LISTED_BELOW.test(lines.slice(0, at).findLast(({ plain }) => !ITEM.test(plain))?.plain ?? '');
 
 /**
- * Returns the circular's number ("43/2024") from the lines above its text, or null if there is
+ * Returns the circular's own number ("43/2024"), given the lines above its text; null if they give
  * none. Ignores the numbers of acts that it changes.
  */
 export const findActNumber = (lines: readonly Line[]): string | null => {

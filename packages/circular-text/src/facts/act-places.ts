@@ -14,34 +14,41 @@ const WITH_YEAR =
 const BEFORE_LABEL = /(?<![\p{L}\p{N}])\d[\d/-]{0,14} (?:sayılı|nömrəli|сонли|sonli)(?!\p{L})/giu;
 
 /**
- * A reference right after the kind of act: "Master Circular RPCD.CO.Plan.BC 10/04.09.01/2014-15".
+ * A reference directly after the kind of act: "Master Circular RPCD.CO.Plan.BC
+ * 10/04.09.01/2014-15".
  */
 const REFERENCE =
   /(?<![\p{L}\p{N}/])\p{Lu}[\p{L}.]{1,20}(?: ?\d{1,4})?(?:\/ ?[\p{L}\p{N}._-]{1,20}){2,8}(?:(?<=-)\n\d\d)?/gu;
 
 /**
- * A series before the kind of act is part of the name: "FE Circular", "A.P. (DIR Series) Circular".
+ * A series before the kind of act, which is part of the act's name: "FE Circular", "A.P. (DIR
+ * Series) Circular".
  */
 const SERIES =
   /(?:(?<![\p{L}.])(?:\p{Lu}\.){1,3} ?)?\(\p{L}[\p{L} ]{1,20}Series\)\s$|(?<![\p{L}\p{N}.])\p{Lu}{2,6}\s$/u;
 const LONGEST_SERIES = 40;
-/** Capitalised words that look like a series. */
+/** Capitalised words that look like a series but aren't one. */
 const NO_SERIES = /^(?:THE|THIS|AND|OUR|VIDE|SEE|PER|DE|LA|DO|DA)\s$/;
 
 const LOOKED_BACK = 90;
 const LOOKED_AHEAD = 60;
 const LONGEST = 180;
 
-/** Without a label, a number belongs to a kind of act only if the two are adjacent. */
+/** Maximum distance between a kind of act and a number without a label that belongs to it. */
 const NEXT_TO = 20;
 
-/** Whether a law is a company's own rule: "By-law No. 9". */
+/**
+ * Whether the word "law" after this text is part of "by-law", a company's own rule: "By-law No. 9".
+ */
 const isByLaw = (before: string) => /bye?\s?[-–]\s?$/iu.test(before);
 const BY_LAW = /(?<!\p{L})by(?:e?\s?[-–]\s?|e)?laws?(?!\p{L})/iu;
 
 export type Place = { start: number; end: number };
 
-/** Returns the first word of a compound name: "Circular Letter", "Undang-Undang". */
+/**
+ * Returns the first word of a kind of act that has several words: "Circular Letter",
+ * "Undang-Undang".
+ */
 const firstOfName = (head: string, kinds: readonly Word[]): Word | undefined => {
   let first = kinds.at(-1);
   for (const kind of kinds.toReversed().slice(1)) {
@@ -51,7 +58,10 @@ const firstOfName = (head: string, kinds: readonly Word[]): Word | undefined => 
   return first;
 };
 
-/** Returns the span from the kind of act to its number; undefined if no kind of act is named. */
+/**
+ * Returns the span from the kind of act before a number to the end of the number; undefined if
+ * there is no kind of act within `most` characters.
+ */
 const actBefore = (text: string, { start, end }: Place, most: number): Place | undefined => {
   const from = Math.max(0, start - most);
   const head = text.slice(from, start);
@@ -69,13 +79,15 @@ const actBefore = (text: string, { start, end }: Place, most: number): Place | u
 };
 
 const withSeries = (text: string, start: number): number => {
-  // In all-caps text, a series looks like any other word.
+  // In a text in capitals, a series looks like any other word, so the act starts at its kind.
   if (/^\p{Lu}{2}/u.test(text.slice(start))) return start;
   const series = SERIES.exec(text.slice(Math.max(0, start - LONGEST_SERIES), start))?.[0] ?? '';
   return NO_SERIES.test(series) ? start : start - series.length;
 };
 
-/** Returns the end of a number including its closing bracket: "Act, 1999 (42 of 1999)". */
+/**
+ * Returns the end of a number, including the bracket in which it ends: "Act, 1999 (42 of 1999)".
+ */
 const withBracket = (text: string, end: number, act: string): number =>
   text[end] === ')' && act.includes('(') && !act.includes(')') ? end + 1 : end;
 
@@ -87,10 +99,10 @@ const actAfter = (text: string, { start, end }: Place): Place | undefined => {
     : undefined;
 };
 
-/** Whether a match is a date, not a number with its year: "released August 2 of 2018". */
+/** Whether a match is a date, such as "August 2 of 2018", rather than an act's number and year. */
 const isDay = (act: string): boolean => findDates(act).length > 0;
 
-/** Returns where a text names acts by kind and number, in text order. */
+/** Returns the places where a text names acts by kind and number, in text order. */
 export const placesOfActs = (text: string): Place[] => {
   const toPlace = ({ index, 0: all }: RegExpExecArray) => ({
     start: index,
@@ -112,15 +124,17 @@ export const placesOfActs = (text: string): Place[] => {
     .sort((one, other) => one.start - other.start);
 };
 
-/** Comes before the title of a repealed act: "supersedes the ". */
+/** Words before the title of a repealed act: "supersedes the ". */
 const BEFORE_TITLE =
   /(?<!\p{L})(?:supersedes?|repeals?|replaces?)\s{1,3}(?:the\s{1,3})?(?:earlier\s{1,3}\p{L}{4,12}\s{1,3}on the subject,?\s{1,3}namely,?\s{1,3}the\s{1,3})?(?=\p{Lu})/gu;
-/** Comes after the title, before its date or reference. */
+/** Words between the title of a repealed act and its date or reference. */
 const BEHIND_TITLE = /\s(?:issued\s{1,3}(?:by the (?:\p{L}{3,9} )?Bank\s{1,3})?on|dated|\(Ref)/u;
 const NO_TITLE = /[.;:]|(?<!\p{L})n(?:os?|r|°|º)\.? ?\d/iu;
 const [SHORTEST_TITLE, LONGEST_TITLE] = [10, 160];
 
-/** Returns where a text repeals acts by title and date, without a number. */
+/**
+ * Returns the places where a text repeals acts that it names by title and date, without a number.
+ */
 export const placesOfTitles = (text: string): Place[] =>
   Array.from(text.matchAll(BEFORE_TITLE), ({ index, 0: before }) => {
     const start = index + before.length;

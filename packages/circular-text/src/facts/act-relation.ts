@@ -19,26 +19,26 @@ const RELATIONS = [
   { relation: 'amends', does: AMENDS, done: AMENDED },
 ] as const;
 
-/** Returns the digits of a number without leading zeros. */
+/** Returns the numbers in a text without leading zeros, joined by slashes. */
 export const digitsOf = (text: string): string =>
   plainDigits(text)
     .match(/\d+/g)
     ?.map((digits) => Number(digits))
     .join('/') ?? '';
 
-/** Another act shortly before the verb is the one that repeals or amends. */
+/** A number shortly before a verb, which shows that another act repeals or amends, not this one. */
 const OTHER_ACT = /\d\/\d|(?:№|no|nr|č|n°|nomor)\.? ?\d/u;
 const SUBJECT = 110;
 
-/** Joins a second verb to the same act: "… and to repeal". */
+/** Words that join a second verb that applies to the same act: "… and to repeal". */
 const JOINED = / (?:и|та|and)(?: о| про| to)? (?:\S{3,14} ?){1,2}$/u;
 
-/** A part of an act. Repealing a part amends the act. */
+/** A part of an act, such as an article. Repealing it amends the act. */
 export const PART =
   /(?<![\p{L}\p{M}])(?:art(?:s|igos?|icles?|ículos?|icolo|icoli)?\.?|sections?|paragraphs?|paras?\.?|clauses?|parágrafos?|incisos?|ст\.|стат[ьт]\p{L}{1,3}|madde\p{L}{0,4}|المادة|المواد|pasal)\s{0,3}[\p{N}IVX(]/iu;
 
 /**
- * A part directly before its act, in languages that put no word in between: "Pasal 10 Peraturan",
+ * A part directly before its act, in languages that put no word between them: "Pasal 10 Peraturan",
  * "пункт 2 Указания".
  */
 const PART_RIGHT_BEFORE =
@@ -50,25 +50,34 @@ const OF_IT = / (?:of|de|da|do|del|des|du|della|dari|din)(?: the| la)? ?$/u;
 const NEAR_PART = 60;
 
 /**
- * Maximum distances: from a verb back to its negation (`NEAR_VERB`), and from an act back to the
- * words that say it changed another act (`NEAR_ACT`).
+ * Maximum distances, in characters: from a verb back to the words that negate it (`NEAR_VERB`), and
+ * from an act back to the words that say it changed another act (`NEAR_ACT`).
  */
 const NEAR_VERB = 45;
 const NEAR_ACT = 45;
 
-/** Words that put the verb after an act into another tense: "was repealed", "will be repealed". */
+/**
+ * Words before a verb after an act that report the past or the future: "was repealed", "will be
+ * repealed".
+ */
 const REPORTED =
   / (?:was|were|had been|has been|have been|since|not|will be|would be|may be|might be|уже|раніше)(?: \S{1,12}){0,2} $/u;
-/** Makes the act before it the subject: "…, which repealed Circular No. 3". */
+/**
+ * Words that make the act before them the one that repeals or amends: "…, which repealed Circular
+ * No. 3".
+ */
 const DOES_IT = /(?:^| )(?:which|that|who)(?: \S{1,12})? $/u;
-/** Text after a verb that names another act or a date as the cause. */
+/** Text after a verb that names what had the effect: another act, or something on another date. */
 const BY_ANOTHER =
   /^\S{0,12} (?:by (?!this|these|the present|virtue)|ile |через |door )|^\S{0,12} (?:on|in) (?:\d|may|june|january|february|march|april|july|august|september|october|november|december)/u;
 const LONGEST_VERB = 60;
 
 type Words = { before: string; since: string; after: string };
 
-/** Returns the effect on an act that the nearest words before it state; undefined if none do. */
+/**
+ * Returns the effect on an act that the verb nearest before it states; undefined if there is none,
+ * or if another act has that effect.
+ */
 const doneBefore = ({ before, since }: Words, own: string | undefined) => {
   const [nearest] = RELATIONS.map((one) => ({ ...one, end: lastEnd(before, one.does) }))
     .filter(({ end }) => end >= 0)
@@ -90,13 +99,16 @@ const doneBefore = ({ before, since }: Words, own: string | undefined) => {
 const isActive = (before: string) =>
   DOES_IT.test(before) && !/ (?:is|are|stands?|hereby) $/u.test(before);
 
-/** Whether a verb after an act is in another tense, or has another act as its cause or subject. */
+/**
+ * Whether a verb after an act reports the past or the future, or has another act as its cause or
+ * subject.
+ */
 const isToldOf = (after: string, at: number): boolean =>
   REPORTED.test(`${after.slice(0, at)} `) ||
   isActive(`${after.slice(0, at)} `) ||
   BY_ANOTHER.test(after.slice(at + 1, at + LONGEST_VERB));
 
-/** Whether a sentence ends with a verb that repeals the list before it. */
+/** Whether a sentence that lists acts ends with a verb that repeals them. */
 export const endsRepealed = (ending: string): boolean => {
   return [REPEALED, REPLACED].some((words) => {
     const at = firstStart(ending, words);
@@ -104,7 +116,10 @@ export const endsRepealed = (ending: string): boolean => {
   });
 };
 
-/** Returns the effect on an act that the nearest words after it state; undefined if none do. */
+/**
+ * Returns the effect on an act that the verb nearest after it states; undefined if there is none,
+ * or if it only reports one.
+ */
 const doneBehind = ({ before, after }: Words) => {
   const [nearest] = RELATIONS.map((one) => ({ ...one, start: firstStart(after, one.done) }))
     .filter(({ start }) => start >= 0)
@@ -120,9 +135,9 @@ const doneBehind = ({ before, after }: Words) => {
 };
 
 /**
- * Returns the effect on an act that the surrounding words, in the form of `comparable`, state.
- * `since` is the text between the previous act and this one; only there can a part of this act be
- * named. `own` is the digits of the circular's number.
+ * Returns the effect on an act that the words around it, in the form of `comparable`, state.
+ * `since` is the text between the previous act and this one: a part of an act that it names is a
+ * part of this one. `own` is the circular's own number in the form of `digitsOf`.
  */
 export const relationOf = (words: Words, own: string | undefined): NamedAct['relation'] => {
   if (containsAny(words.before.slice(-NEAR_ACT), CHANGED_BY)) return 'refers_to';

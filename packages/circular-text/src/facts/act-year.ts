@@ -1,7 +1,10 @@
-/** Matches the year of an act's number, or a fiscal year: "2026-27". */
+/** Pattern of the year in an act's number, which may be a fiscal year: "2026-27". */
 export const YEAR = '(?:19|20)\\d\\d(?:[-/–](?:(?:19|20)\\d\\d|\\d\\d)(?![\\d/–-]))?(?!\\d)';
 
-/** Returns a matched year, with its second part only if that is the next year, not a month. */
+/**
+ * Returns a year matched by `YEAR`. Keeps its second part only if that is the next year; otherwise
+ * it is a month.
+ */
 export const yearOf = (written: string): string => {
   const [first = '', last] = written.split(/[-/–]/);
   const isNext = last !== undefined && Number(last) % 100 === (Number(first) + 1) % 100;

@@ -7,22 +7,19 @@ import { TO_LABELS } from './fact-words.ts';
 
 const HEADING_LINES = 60;
 const LABEL = /^([\p{L} .’']{1,24}?)\s?[:：]\s?(.*)$/u;
-/** A label on its own line: "To,", "Yth.", "Señores". */
+/** A label that is a line of its own: "To,", "Yth.", "Señores". */
 const LABEL_ALONE = /^(?:to|yth|kepada(?: yth)?|senores|senhores|messieurs)[.,]?$/u;
 /**
- * Names all institutions of a kind, on its own line: "All commercial banks", "The Chief Executives
- * of all scheduled banks".
+ * A line of its own that names all institutions of a kind: "All commercial banks", "The Chief
+ * Executives of all scheduled banks".
  */
 const ALL =
   /^\[?(?:all (?!rights)|(?:the )?(?:chairm[ae]n|chairpersons?|ceos?|managing directors?|chief executives?|presidents?|general managers?)\b|(?:a )?(?:messieurs|mesdames)(?: et messieurs)? les |aux? (?:presidents?|directeurs?) |todos los |todas las |a todas? l[ao]s |a todos os |as instituicoes |aux (?:banques|etablissements)|seluruh |semua |yth\b|kepada yth|كافه |جميع |ساده |ব্যবস্থাপনা পরিচালক)/u;
-/**
- * Names all institutions of a kind in Bengali word order: "All scheduled banks of those operating
- * in Bangladesh".
- */
+/** The same in Bengali word order: "All scheduled banks of those operating in Bangladesh". */
 const ALL_WITHIN = /^\S{3,20} \S{3,20} সকল /u;
 const INSTITUTION =
   /(?<!\p{L})(?:bank|banc|banqu|dealer|institut|regulated entit|credit\p{L}{0,3} institut|compan|insurer|takaful|exchange|entidad|etablissement|directoire|direksi|provider|operator|participant|authori[sz]ed person|fund|broker|agent|intermedia|societ|socied|corporation|co-?operative|nbfc|licensee|registrar|custodian|банк|кредит|организац|установ|الب?نوك|بنوك|المصارف|مصارف|شركات|موسسات|সকল তফসিলি|ব্যাংক|প্রতিষ্ঠান|ডিলার|बैंक|संस्था)/u;
-/** Words below the addressees: "in your city", or the topic of the letter. */
+/** Words that start the line below the addressees: "in your city", or the topic of the letter. */
 const BELOW =
   /^(?:presente|di tempat|referencia|asunto|ref|assunto|objet|objeto|subject|sub|re|perihal|hal|বিষয়)(?!\p{L})/u;
 const LONGEST_LINE = 160;
@@ -37,9 +34,13 @@ const isLabel = (label: string) => TO_LABELS.has(label.trim());
 const ITEM = /^(?:\d{1,2}|[a-z])[.)] /u;
 const NEW_ENTRY = /^\[?all /u;
 
-/** Returns the text after a label; if there is none, the lines below the label. */
+/**
+ * Returns the addressees after a label: the rest of its line or, if that is empty, the lines below.
+ * Null if there is no label.
+ */
 const labelled = (lines: readonly Line[], title: string | null): string | null => {
-  // A lower-case letter continues a sentence: "… authorised / to: issue notes".
+  // Skips a label that starts with a lower-case letter, because it continues a sentence: "…
+  // authorised / to: issue notes".
   const at = lines.findIndex(
     ({ plain: words, text }) =>
       !startsLowercase(text) && (isLabel(LABEL.exec(words)?.[1] ?? '') || LABEL_ALONE.test(words)),
@@ -47,7 +48,8 @@ const labelled = (lines: readonly Line[], title: string | null): string | null =
   const line = lines[at];
   if (!line) return null;
   const below = lines.slice(at + 1);
-  // Without a greeting or title below, the list continues on the next page, so take every line.
+  // If neither a greeting nor a title follows, the list continues on the next page, so it consists
+  // of all lines below.
   if (LABEL_ALONE.test(line.plain)) {
     const entries = ALL.test(below[0]?.plain ?? '') ? below : [];
     return inOne(listOf(below) ?? letterTo(below, title) ?? entries);
@@ -57,14 +59,16 @@ const labelled = (lines: readonly Line[], title: string | null): string | null =
   return inOne(listOf(below) ?? below.slice(0, 1));
 };
 
-/** Returns the numbered items at the start of `lines`; undefined if there are none. */
+/** Returns the numbered items with which `lines` start; undefined if there are none. */
 const listOf = (lines: readonly Line[]): readonly Line[] | undefined => {
   const end = lines.findIndex(({ plain: words }) => !ITEM.test(words));
   const items = lines.slice(0, end < 0 ? lines.length : end);
   return items.length > 0 ? items : undefined;
 };
 
-/** Whether a line ends the block of addressees: a greeting, a topic, a date or running text. */
+/**
+ * Whether a line is below the addressees: a greeting, a topic, a date, the title or running text.
+ */
 const endsBlock = (line: Line, title: string | null): boolean =>
   SALUTATION.test(line.plain) ||
   BELOW.test(line.plain) ||
@@ -80,7 +84,9 @@ const isOfTitle = (line: Line, title: string | null): boolean => {
   return title !== null && words.length >= FEWEST_OF_TITLE && title.includes(words);
 };
 
-/** Returns the lines above the greeting, topic or title of a letter; undefined if it has none. */
+/**
+ * Returns the lines above a letter's greeting, topic or title; undefined if it has none of these.
+ */
 const letterTo = (lines: readonly Line[], title: string | null): readonly Line[] | undefined => {
   const end = lines.findIndex((line, at) => at > 0 && endsBlock(line, title));
   const ending = lines[end];
@@ -90,7 +96,10 @@ const letterTo = (lines: readonly Line[], title: string | null): readonly Line[]
   return isLetter ? lines.slice(0, end) : undefined;
 };
 
-/** Returns the lines from the first that names all institutions of a kind up to the greeting. */
+/**
+ * Returns the lines from the first that names all institutions of a kind to the one above the
+ * greeting; null if there are none.
+ */
 const named = (lines: readonly Line[], title: string | null): string | null => {
   const first = lines.findIndex(
     (line) =>
@@ -105,14 +114,14 @@ const named = (lines: readonly Line[], title: string | null): string | null => {
   return whole.some((line) => INSTITUTION.test(line.plain) || isKnown(line)) ? inOne(whole) : null;
 };
 
-/** Whether a line names addressees so clearly that a title never includes it. */
+/** Whether a line names addressees so clearly that it is never part of a title. */
 const isKnown = (line: Line) =>
   (ADDRESSEES.test(line.plain) && !startsLowercase(line.text)) || isAddressee(line);
 
-/** A footnote mark after a bracket: "(AIFIs)1". */
+/** A footnote mark attached to a closing bracket: "(AIFIs)1". */
 const FOOTNOTE_MARK = /(?<=\p{L}\))\d{1,2}$/u;
 
-/** Joins lines up to the maximum length, separating list entries by commas. */
+/** Joins lines up to the maximum length. Separates the entries of a list by commas. */
 const inOne = (lines: readonly Line[]): string => {
   let told = '';
   for (const { text, plain: words } of lines) {
@@ -125,8 +134,8 @@ const inOne = (lines: readonly Line[]): string => {
 };
 
 /**
- * Returns the addressees in the heading, in at most 300 characters and without lines that belong to
- * the title; null if the heading doesn't name them clearly.
+ * Returns the addressees that the heading names, in at most 300 characters and without lines that
+ * belong to the title; null if it doesn't name them clearly.
  */
 export const findAddressees = (pages: readonly string[], title: string | null): string | null => {
   const lines = readLines(pages[0], HEADING_LINES);

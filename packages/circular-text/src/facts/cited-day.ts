@@ -8,10 +8,10 @@ import { findWords, type Word } from '../words/words.ts';
 import { AMENDS, CHANGED_BY, isActWord, REPEALS } from './act-words.ts';
 import acts from './patterns/acts.json' with { type: 'json' };
 
-// Words that show that a sentence cites an act or is about a future date, in the same languages as
-// facts/fact-words.ts. Only needed for sentences that start with a capital, or in scripts without
-// lower case: others are recognised by their lower-case words (below). Not reviewed by native
-// speakers.
+// Words which show that a sentence cites another act or is about a future date, in the languages of
+// fact-words.ts. They are needed only for sentences that start with a capital, or in scripts
+// without lower case; other sentences are recognised by their lower-case words (below). Not
+// reviewed by native speakers.
 
 /** Phrases that open recitals and references. */
 const CITES = toPhrases(acts.cites);
@@ -19,15 +19,15 @@ const CITES = toPhrases(acts.cites);
 /** Phrases before a date on which something will happen. */
 const TO_COME = toPhrases(acts.to_come);
 
-/** Words or endings after a date that make it the date of a cited act: "tarihli", "के". */
+/** Words or endings after a date which show that it is the date of a cited act: "tarihli", "के". */
 const JOINED_BEHIND =
   /^ ?(?:tarihli(?!\p{L})|günlü(?!\p{L})|তারিখের|তারিখে জারি|এর (?:মাধ্যমে|প্রতি|সাথে|আলোকে|অনুসরণ|ধারাবাহিক)|মূলে|(?:के|की|का) (?!लिए)|को जारी \p{L}+ (?:के|की|का) |(?:کے|کی|کا) |-i (?:\d|\p{L})|දිනැති|தேதியிட்ட)/u;
 
 const LONGEST = 400;
 
 /**
- * Returns a function for the lines of a page. Given a date's line and offset, it returns the part
- * of the date's sentence that precedes it.
+ * Splits the lines of a page into sentences, and returns a function: given the index of a line and
+ * the offset of a date in it, it returns the part of the date's sentence before the date.
  */
 export const sentencesOf = (lines: readonly string[]) => {
   const text = lines.join('\n');
@@ -48,7 +48,10 @@ export const sentencesOf = (lines: readonly string[]) => {
 const isCommon = ({ form }: Word): boolean =>
   form.length < 3 || isJoiningWord(form) || isIssuerWord(form) || isActWord(form);
 
-/** Counts lower-case words that aren't part of the name of an act or its issuer: running text. */
+/**
+ * Counts the lower-case words of a text that aren't part of the name of an act or its issuer. They
+ * show that the text is running text.
+ */
 const runningWords = (text: string, words: readonly Word[] = findWords(text)): number =>
   words.filter((word) => startsLowercase(text.slice(word.start, word.end)) && !isCommon(word))
     .length;
@@ -56,8 +59,9 @@ const runningWords = (text: string, words: readonly Word[] = findWords(text)): n
 const CHANGES = [AMENDS, REPEALS, CHANGED_BY];
 
 /**
- * Whether a date belongs to another act: the text before it in its sentence cites or affects an
- * act, or names one after running text. `behind` is the text directly after the date on its line.
+ * Whether a date belongs to another act: the text before it in its sentence cites an act, states an
+ * effect on one, or names one after running text. `behind` is the text directly after the date on
+ * its line.
  */
 export const isOfOtherAct = (sentence: string, behind: string): boolean => {
   if (JOINED_BEHIND.test(behind)) return true;
@@ -74,25 +78,29 @@ export const isOfOtherAct = (sentence: string, behind: string): boolean => {
   );
 };
 
-/** Whether the words directly before a date announce it as a future event. */
+/** Whether the words directly before a date say that it is in the future. */
 export const isToCome = (near: string): boolean => containsAny(comparable(near), TO_COME);
 
-/** A number after the date: "от 29 ноября 2024 года № 75". */
+/** A number shortly after a date: "от 29 ноября 2024 года № 75". */
 const NUMBER_BEHIND = /^.{0,12}(?:№|(?<!\p{L})(?:no?|nr|sayı)[.:º° ]{0,3})\s?\d/iu;
-/** Maximum number of other words in the name of an issuer or series. */
+/** Maximum number of words, other than the usual ones, in the name of an issuer or series. */
 const MOST_OTHERS = 1;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Hiragana}]/u;
 const HEAD = 24;
 
-/** Whether the kind of act follows the number and date: "12/2022. (VIII. 11.) MNB rendelete". */
+/**
+ * Whether the kind of act comes after the number and date: "12/2022. (VIII. 11.) MNB rendelete".
+ */
 const isKindBehind = (line: string, { start, end }: { start: number; end: number }): boolean =>
   /\d[^\p{L}\d]{0,4}$/u.test(line.slice(0, start)) &&
   findWords(line.slice(end, end + HEAD))
     .slice(0, 2)
     .some(({ form }) => isActWord(form));
 
-/** Whether a line starts with an act's kind and its number, before or directly after the date. */
+/**
+ * Whether a line starts with a kind of act and its number, which may be directly after the date.
+ */
 export const beginsWithAct = (line: string, day: { start: number; end: number }): boolean => {
   const before = line.slice(0, day.start);
   if (UNSPACED.test(line.slice(0, HEAD))) return DOCUMENT_WORD.test(plain(line.slice(0, HEAD)));

@@ -2,7 +2,7 @@ import { findDates } from '../dates/find-dates.ts';
 import { DOCUMENT_WORD } from '../title/title-words.ts';
 import { plain, readableLines } from '../words/lines.ts';
 
-/** An issue date (yyyy-MM-dd) and the line that gives it. */
+/** An issue date (yyyy-MM-dd), and the line from which it was read. */
 export type PublicationDate = {
   date: string;
   evidence: string;
@@ -11,14 +11,17 @@ export type PublicationDate = {
 const LONGEST_LABEL = 40;
 const LONGEST_HEADING = 70;
 
-/** A day below a heading that ends with the year: "(Marzo 03)", "de 16 de Junho". */
+/**
+ * A day without a year, on the line below a heading that ends with the year: "(Marzo 03)", "de 16
+ * de Junho".
+ */
 const DAY_BELOW = /^(?:\(([^()]{4,30})\)|(?:de|du|del) (\d{1,2}(?:º|er)? (?:de )?\p{L}{3,12}))$/iu;
 const YEAR_AT_END = /(?<!\d)((?:19|20)\d\d)$/;
-/** A heading with the year only in its number: "AVISO N.º 5/2022, de 14 de Setembro". */
+/** A heading in which only the number contains the year: "AVISO N.º 5/2022, de 14 de Setembro". */
 const YEAR_IN_NUMBER = /\d\/((?:19|20)\d\d),? de (\d{1,2}º? de \p{L}{4,10})$/iu;
 /**
- * A heading of that form on a line of its own, where the year may have two digits: "Aviso n.º 1/20
- * de 27 de novembro", "Aviso n.º 5/GBM/2025, de 21 de Outubro".
+ * The same as a whole line, where the year may have two digits: "Aviso n.º 1/20 de 27 de novembro",
+ * "Aviso n.º 5/GBM/2025, de 21 de Outubro".
  */
 const SHORT_YEAR_IN_NUMBER =
   /^\p{L}{4,12} (?:\p{L}{2,12} )?n\S{0,3} ?\d{1,4}\/(?:\p{L}{2,8}\/)?((?:19|20)?\d\d),? de (\d{1,2}º? de \p{L}{4,10})$/iu;
@@ -26,15 +29,18 @@ const SHORT_YEAR_IN_NUMBER =
 const IN_FULL =
   /^\p{L}{4,12} (?:\p{L}{2,12} )?(?:n\S{0,3} )?\d{1,4}\/((?:19|20)\d\d),? de (\d{1,2}º? de \p{L}{4,10}),/iu;
 
-/** Expands a two-digit year to 1960–2059, since banks no longer publish older acts. */
+/**
+ * Expands a two-digit year to one from 1960 to 2059, because banks no longer publish older acts.
+ */
 const inFull = (year: string): string => {
   if (year.length === 4) return year;
   return `${Number(year) < 60 ? 20 : 19}${year}`;
 };
 
 /**
- * Returns the date of a heading that splits it: the year is in the number, or on the line above the
- * day ("CIRCULAR 12 DE 2020" / "(Marzo 03)").
+ * Returns the date of a heading that gives day and year in different places: the year in the
+ * number, or on the line above the day ("CIRCULAR 12 DE 2020" / "(Marzo 03)"). Null if there is
+ * none.
  */
 export const splitDate = (page: string, language: string): PublicationDate | null => {
   const lines = readableLines(page, 10);

@@ -1,48 +1,48 @@
 import { toPhrases } from '../words/phrases.ts';
 import due from './patterns/due.json' with { type: 'json' };
 
-// Phrases that make a date a deadline, in the same languages as fact-words.ts.
+// Phrases that make a date a deadline, in the languages of fact-words.ts.
 
-/** Phrases before a date that make it a deadline without further words. */
+/** Phrases before a date that are enough to make it a deadline. */
 export const DUE_BEFORE = toPhrases(due.before);
 
-/** Phrases after a date that make it a deadline without further words. */
+/** Phrases after a date that are enough to make it a deadline. */
 export const DUE_AFTER = toPhrases(due.after);
 
 /** Words directly before a date that make it a deadline if the sentence states a duty. */
 export const BY = toPhrases(due.by);
 
-/** Words directly before the date to which a deadline is extended. */
+/** Words directly before the date to which a period is extended. */
 export const TO = toPhrases(due.to);
 
 /** Words directly after a date that make it a deadline if the sentence states a duty. */
 export const BY_BEHIND = toPhrases(due.by_behind);
 
-/** Phrases that state a duty to do or submit something. */
+/** Phrases that say that something must be done or submitted. */
 export const DUTY = toPhrases(due.duty);
 
 /** Words for a period that can end or be extended: "deadline", "timeline". */
 export const TERM = toPhrases(due.term);
 
-/** Phrases that say a period is extended. */
+/** Phrases that say that a period is extended. */
 export const PUT_OFF = toPhrases(due.put_off);
 
-/** Phrases that say a period is granted. */
+/** Phrases that say that a period is granted. */
 export const GRANTED = toPhrases(due.granted);
 
 /** Phrases before the date on which a period ends. */
 export const ENDS = toPhrases(due.ends);
 
-/** Phrases after the date on which a period ends. */
+/** Phrases after a date that say that a period ends on it. */
 export const ENDS_BEHIND = toPhrases(due.ends_behind);
 
-/** Phrases that say until when a rule is valid; that date is not a deadline. */
+/** Phrases that say until when a rule is valid. Such a date is not a deadline. */
 export const VALID = toPhrases(due.valid);
 
-/** Words that mark a date as superseded by a later one. */
+/** Words for a date that a later one has replaced. */
 export const INITIALLY = toPhrases(due.initially);
 
-/** Words directly before the last day of a reporting period, which is not a deadline. */
+/** Words directly before the last day of a reporting period. Such a date is not a deadline. */
 export const PERIOD_TO = toPhrases(due.period_to);
 
 /** Words directly before (`FROM`) or after (`FROM_BEHIND`) the first day of a period. */
@@ -50,8 +50,8 @@ export const FROM = toPhrases(due.period_from);
 export const FROM_BEHIND = toPhrases(due.period_from_behind);
 
 /**
- * Past participles before "before" or "until", as in "accounts opened before 1 July". The date is
- * then not a deadline.
+ * Past participles before "before" or "until", as in "accounts opened before 1 July". Such a date
+ * is not a deadline.
  */
 export const HAD_HAPPENED =
   /(?<!(?: be| been| to be| ser| être| etre))(?: who| which| that| whose)?(?: (?:issued|opened|granted|sanctioned|disbursed|availed|restructured|maturing|matured|concluded|contracted|registered|licensed|signed|purchased|acquired|incurred|existing|outstanding|made|otorgad[oa]s?|celebrad[oa]s?|suscrit[oa]s?|emitid[oa]s?|concedid[oa]s?|desembolsad[oa]s?|contratad[oa]s?|conclus?e?s?|octroyee?s?|decaissee?s?|debloquee?s?|accordee?s?|emise?s?|ouverte?s?|signee?s?|выдан\p{L}*|заключ\p{L}*|открыт\p{L}*|предоставлен\p{L}*|выпущен\p{L}*|де[ий]ствующи\p{L}*|ممنوحه|مبرمه|قايمه))(?: \p{L}{1,12}){0,2} (?:before|prior to|by|until|till|up to|antes del?|hasta|ate|avant|jusqu au|до|حتي|قبل)(?: the| el| le| o dia)? ?$/u;

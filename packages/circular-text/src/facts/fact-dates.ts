@@ -39,39 +39,48 @@ import {
 import { isBeforeItem, isNextItem } from './listed-days.ts';
 import { type Passage, toPassage } from './passages.ts';
 
-/** Maximum distances between a date and the words that give its meaning. */
+/**
+ * Maximum number of characters between a date and the words before (`BEFORE`) or after it that say
+ * what it means.
+ */
 const BEFORE = 110;
 const NEAR_BEFORE = 75;
 const AFTER = 70;
 const NEAR_AFTER = 25;
 const NEAR_BY = 12;
-/** Maximum length of the text between the two dates of a period. */
+/** Maximum number of characters between the two dates of a period. */
 const LONGEST_JOIN = 25;
-/** Maximum distance between a date and the words that say a rule is valid. */
+/**
+ * Maximum number of characters between a date and the words that say that a rule is valid until
+ * then.
+ */
 const VALIDITY = 45;
 
-/** An effective date this long before the issue date belongs to another act. */
+/**
+ * Number of days: an effective date that is earlier than the issue date by more than this belongs
+ * to another act.
+ */
 const BACK_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 type Known = { language: string; issued: string | null; notAfter: string };
 
 /**
- * A date with the text of its sentence on both sides, up to the neighbouring dates, in the form of
- * `comparable`.
+ * A date with the text of its sentence before and after it, up to the neighbouring dates, in the
+ * form of `comparable`.
  */
 type Seen = {
   date: FoundDate;
   before: string;
   after: string;
   sentence: string;
-  /** Whether the date ends a period: "from 1 January to 31 March". */
+  /** Whether this is the last date of a period: "from 1 January to 31 March". */
   endsPeriod: boolean;
-  /** Text between this date and the next one in the sentence. */
+  /** Text between this date and the next one in the sentence; undefined if there is none. */
   gap: string | undefined;
 };
 
-/** Whether a phrase that starts a period ends directly before the date. */
+/** Whether a phrase that starts a period is directly before a date. */
 const startsAt = (before: string): boolean => before.length - lastEnd(before, FROM) <= 1;
 
 const isPeriod = (text: string, first: FoundDate | undefined, second: FoundDate): boolean => {
@@ -107,15 +116,16 @@ const laterBy = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * Whether words are close enough to the date, with no figure in between that they could refer to.
+ * Whether the text between some words and a date is short enough for them to belong together, and
+ * contains no figure to which the words could refer.
  */
 const isNear = (between: string, most: number): boolean =>
   between.length <= most && !/\d/.test(between);
 
-/** A time of day between the words and the date: "before 11:00 a.m. on 18 January". */
+/** A time of day between a phrase and its date: "before 11:00 a.m. on 18 January". */
 const HOUR = /\s\d{1,2}(?:[:.h ]\d{2})?\s?(?:[ap]\.?\s?m\.?|hours|hrs|horas|heures|uhr)?(?=\s)/u;
 
-/** Whether one of the phrases directly precedes or follows the date. */
+/** Whether a phrase is directly before or directly after a date. */
 const touches = (
   { before, after }: Seen,
   phrases: { before: Phrases; behind: Phrases },
@@ -129,20 +139,22 @@ const touches = (
 };
 
 /**
- * Matches only at the start of a sentence, where it can't be about the past: "Effective 1 January
+ * "Effective" at the start of a sentence, where it can't be about the past: "Effective 1 January
  * 2025, banks shall …".
  */
 const OPENS_WITH_FORCE = /^ effective(?: from| on)? ?$/u;
 
-/** Joins a repeal to an entry into force: "is repealed and this Circular takes effect on". */
+/**
+ * Words that join a repeal to an entry into force: "is repealed and this Circular takes effect on".
+ */
 const JOINS = /[ ](?:and|but|y|pero|et|e|mas|и|а|та|dan|và|și|und|i)[ ]| و/u;
 /**
- * Maximum distance between words that end a rule and those that date it: "shall cease to be
- * effective from".
+ * Maximum number of characters between words that say that a rule ends and those before the date:
+ * "shall cease to be effective from".
  */
 const LONGEST_ENDING = 60;
 
-/** Whether the words before a date, up to `end`, say that a rule ends. */
+/** Whether the words before a date, up to `end`, say that a rule ends then. */
 const endsForce = (before: string, end: number): boolean => {
   const words = before.slice(Math.max(0, end - LONGEST_ENDING), end);
   const ended = lastEnd(words, FORCE_ENDS);
@@ -150,19 +162,19 @@ const endsForce = (before: string, end: number): boolean => {
 };
 
 /**
- * A list item before a date. The figures before it belong to other items: "… in force: I - on its
- * publication, as to art. 1; and II - on".
+ * A list item directly before a date. Figures before it belong to other items: "… in force: I - on
+ * its publication, as to art. 1; and II - on".
  */
 const LISTED_DAY = / (?:i{1,3}|iv|v|[a-d]) ?[-–]? (?:em|on|el|le|a partir de) $/u;
 /**
- * States that the rest takes effect on another day: "1/7/2026 tarihinde, the rest on its
- * publication yürürlüğe girer".
+ * Words after a date that say that the remaining provisions take effect on another day: "1/7/2024
+ * tarihinde, diğer hükümleri yayımı tarihinde yürürlüğe girer".
  */
 const REST_FOLLOWS = /^ ?tarihinde diger /u;
 
 /**
- * Words that exclude an effective date: "shall not come into force before", "contracts that take
- * effect on".
+ * Words which show that a date is not the act's effective date: "shall not come into force before",
+ * "contracts that take effect on".
  */
 const DENIED =
   / (?:not|would|nor|never|cease|ceases) (?:\S{1,12} ){0,2}|(?:contracts|loans|policies|agreements|transactions) (?:that|which) /u;
@@ -184,7 +196,10 @@ const isInForce = (seen: Seen): boolean => {
   );
 };
 
-/** Whether something must be done by the date, or a period ends on it or is extended to it. */
+/**
+ * Whether a date is a deadline because something must be done by then, or a period ends then or is
+ * extended to it.
+ */
 const isDueByDuty = (seen: Seen): boolean => {
   const words = comparable(seen.sentence);
   const isTerm = containsAny(words, TERM);
@@ -211,7 +226,10 @@ const isDue = (seen: Seen): boolean => {
   return (start >= 0 && start <= 3) || isDueByDuty(seen);
 };
 
-/** Only English writes day and month in either order; in other languages the day comes first. */
+/**
+ * Whether it is unclear which number is the day. Only English writes day and month in either order;
+ * in other languages, the day comes first.
+ */
 const isUnclear = ({ date }: Seen, language: string) => date.isAmbiguous && language === 'en';
 
 const kindOf = (seen: Seen, { issued, language }: Known): FactDate['kind'] | undefined => {
@@ -225,8 +243,8 @@ const kindOf = (seen: Seen, { issued, language }: Known): FactDate['kind'] | und
 };
 
 /**
- * Returns the meaning of each date in a passage; a verb before or after a list applies to all dates
- * in it.
+ * Returns what each date of a passage is: an effective date, a deadline or neither. A verb before
+ * or after a list applies to all dates in the list.
  */
 const kindsOf = (days: readonly Seen[], known: Known): (FactDate['kind'] | undefined)[] => {
   const kinds = days.map((seen) => kindOf(seen, known));
@@ -248,14 +266,18 @@ const kindsOf = (days: readonly Seen[], known: Known): (FactDate['kind'] | undef
 };
 const LONGEST_GAP = 320;
 
-/** Returns effective dates and deadlines, each with the sentence that states it. */
+/**
+ * Returns the effective dates and deadlines in some passages, each with the sentence that states
+ * it.
+ */
 export const findFactDates = (passages: readonly Passage[], known: Known): FactDate[] =>
   passages.flatMap((passage) => {
     const days = seenIn(passage, known);
     const kinds = kindsOf(days, known);
     return days.flatMap(({ date: { date, end }, sentence }, at): FactDate[] => {
       const kind = kinds[at];
-      // Checked at the date's end: a form has only the day in quotes, as in «1» January.
+      // Looks at the end of the date, because forms have only the day in quotation marks, as in «1»
+      // January.
       const isOfAnother = isFootnote(sentence) || passage.isQuoted(end - 1);
       return kind && sentence && !isOfAnother ? [{ kind, date, sentence }] : [];
     });
@@ -264,10 +286,13 @@ export const findFactDates = (passages: readonly Passage[], known: Known): FactD
 const saysOfForce = (words: string) =>
   containsAny(words, FORCE_BEFORE) || containsAny(words, FORCE_AFTER);
 
-/** Allows any effective date, since a sentence doesn't show when it was written. */
+/**
+ * Context in which any effective date is accepted, because a single sentence doesn't show when it
+ * was written.
+ */
 const ANY_TIME = { language: 'und', issued: null, notAfter: '2100-01-01' };
 
-/** Whether a sentence states the date from which something applies. */
+/** Whether a sentence states a date from which something applies. */
 export const statesEffectiveDate = (sentence: string): boolean =>
   saysOfForce(comparable(sentence)) &&
   findFactDates([toPassage(sentence)], ANY_TIME).some(({ kind }) => kind === 'in_force');

@@ -2,7 +2,7 @@ import { plain } from '../words/lines.ts';
 import { toPhrases } from '../words/phrases.ts';
 import force from './patterns/force.json' with { type: 'json' };
 
-// Phrases that give a date its meaning. Not reviewed by native speakers.
+// Phrases that say what a date means. Not reviewed by native speakers.
 
 /** Phrases before an effective date. */
 export const FORCE_BEFORE = toPhrases(force.before);
@@ -10,10 +10,13 @@ export const FORCE_BEFORE = toPhrases(force.before);
 /** Phrases after an effective date. */
 export const FORCE_AFTER = toPhrases(force.after);
 
-/** Past tenses before the words of `FORCE_BEFORE`: another act came into force. */
+/**
+ * Words in the past tense before a phrase of `FORCE_BEFORE`, which show that another act came into
+ * force.
+ */
 export const PAST = toPhrases(force.past);
 
-/** Words before those of `FORCE_BEFORE` that turn an effective date into the end of a rule. */
+/** Words before a phrase of `FORCE_BEFORE` which show that a rule ends on the date. */
 export const FORCE_ENDS = toPhrases(force.ends);
 
 /** Labels before the addressees. */
@@ -23,14 +26,14 @@ export const TO_LABELS: ReadonlySet<string> = new Set(
     .map(plain),
 );
 
-/** Past tenses after a date: another act came into force. */
+/** Words in the past tense after a date, which show that another act came into force. */
 export const PAST_BEHIND = toPhrases(force.past_behind);
 
 const FOOTNOTE =
   /^[^\p{L}\p{N}]{0,4}\d{0,3}[^\p{L}\p{N}]{0,3}(?:modified|inserted|substituted|amended|deleted|added) (?:vide|by|with)|(?:bu|yönetmelik|tebliğ) değişikli[kğ]/iu;
 
 /**
- * Whether a sentence is a note on an amending act in a consolidated text. Its dates belong to that
- * act.
+ * Whether a sentence is a note in a consolidated text about an act that amended it. Dates in the
+ * note belong to that act.
  */
 export const isFootnote = (sentence: string): boolean => FOOTNOTE.test(sentence);

@@ -10,7 +10,8 @@ import { FULL_LINE, toPassage } from './passages.ts';
 import { findUpdatedOn } from './updated-on.ts';
 
 /**
- * How much to read at each end: decisions are at the start, effective dates and repeals at the end.
+ * Number of characters to read at the start and at the end of a long text: decisions are at the
+ * start, effective dates and repeals at the end.
  */
 const HEAD = 160_000;
 const TAIL = 60_000;
@@ -24,14 +25,14 @@ type Known = {
   actNumber: string | null;
   published: PublicationDate | null;
   title: string | null;
-  /** Current date at the bank; circulars can't be issued later. */
+  /** Current date at the bank. No circular was issued later. */
   notAfter: string;
 };
 
 /**
- * Returns the key facts of a circular, given by page: dates with the sentences that state them,
- * addressees, and the acts that it amends, repeals or refers to. Reads only the start and the end
- * of a long text, in linear time.
+ * Returns the key facts of a circular, given by page: its dates with the sentences that state them,
+ * its addressees, and the acts that it amends, repeals or refers to. Reads only the start and the
+ * end of a long text. Runs in linear time.
  */
 export const findFacts = (pages: readonly string[], known: Known): CircularFacts => {
   const passages = headAndTail(withoutRunningLines(pages)).map(toPassage);
@@ -53,7 +54,7 @@ export const findFacts = (pages: readonly string[], known: Known): CircularFacts
   };
 };
 
-/** Whether a page ends within a sentence: on a full line without final punctuation. */
+/** Whether a page ends within a sentence: its last line is full and has no final punctuation. */
 const goesOn = (page: string): boolean => {
   const line = page.slice(page.trimEnd().lastIndexOf('\n') + 1).trim();
   return line.length >= FULL_LINE && !/[.:!?。।۔؟։።៕။]["”»)]?$/u.test(line);
@@ -67,7 +68,7 @@ const headAndTail = (pages: readonly string[]): string[] => {
   return text.length <= HEAD + TAIL ? [text] : [text.slice(0, HEAD), text.slice(-TAIL)];
 };
 
-/** Keeps each date once per meaning, with the first sentence that states it. */
+/** Keeps one of several equal dates with the same meaning: the one whose sentence comes first. */
 const distinct = (dates: readonly FactDate[]): FactDate[] =>
   [
     ...new Map(
@@ -75,7 +76,7 @@ const distinct = (dates: readonly FactDate[]): FactDate[] =>
     ).values(),
   ].reverse();
 
-/** Puts acts that are amended or repealed before those only referred to. */
+/** Sorts acts so that those only referred to come after those amended or repealed. */
 const byWeight = <Act extends { relation: string }>(acts: readonly Act[]): Act[] => [
   ...acts.filter(({ relation }) => relation !== 'refers_to'),
   ...acts.filter(({ relation }) => relation === 'refers_to').slice(0, MOST_NAMED),

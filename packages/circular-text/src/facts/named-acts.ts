@@ -11,14 +11,19 @@ import type { Passage } from './passages.ts';
 const CUE_BEFORE = 160;
 const CUE_AFTER = 110;
 
-/** Maximum distance between items in a list. */
+/** Maximum number of characters between two acts of a list. */
 const LIST_GAP = 130;
 
-/** Starts the list of acts that a circular is based on, which is separate from those it affects. */
+/**
+ * Words that introduce the acts on which a circular is based. Those acts are a list of their own.
+ */
 const BASIS =
   /căn cứ|на основании|на підставі|considerando|visto|in exercise|pursuant|mengingat|имея/iu;
 
-/** Whether two acts belong to one list: only dates, counters and joining words separate them. */
+/**
+ * Whether the text between two acts makes them one list: it has only dates, item numbers and
+ * joining words.
+ */
 const isListGap = (gap: string): boolean => {
   if (gap.length > LIST_GAP || BASIS.test(gap)) return false;
   const dates = findDates(gap);
@@ -31,7 +36,7 @@ const isListGap = (gap: string): boolean => {
   );
 };
 
-/** Whether an act has the circular's own number, with or without its year. */
+/** Whether an act's number is the circular's own number, with or without the year. */
 const isOwn = (act: string, own: string | undefined): boolean => {
   const digits = digitsOf(act);
   return own !== undefined && (own === digits || own.startsWith(`${digits}/`));
@@ -40,7 +45,10 @@ const isOwn = (act: string, own: string | undefined): boolean => {
 const HEADING = 1_200;
 const LINE_START = 12;
 
-/** Whether a number is in the circular's own heading: at the start of one of the first lines. */
+/**
+ * Whether a number is in the circular's own heading: near the start of a line at the top of the
+ * text.
+ */
 const isHeading = (text: string, start: number): boolean =>
   start < HEADING && start - (text.lastIndexOf('\n', start) + 1) < LINE_START;
 
@@ -66,7 +74,7 @@ const actsOn = (passage: Passage, at: number, { own, issued, language }: Own): N
   return placesOfActs(text).flatMap(({ start, end }): NamedAct[] => {
     const act = nameAt(text, { start, end });
     const dated = dayOfAct(text, { start, end }, language);
-    // Banks reuse numbers, so an act with another date is another act.
+    // Banks reuse numbers, so an act with this number but another date is another act.
     const isAnother = dated !== undefined && issued !== null && dated !== issued;
     if (isOwn(act, own) && !isAnother) return [];
     const from = passage.bounds.around(start).start;
@@ -82,11 +90,11 @@ const actsOn = (passage: Passage, at: number, { own, issued, language }: Own): N
     const list = last && gap !== undefined && isListGap(gap) ? last : undefined;
     const inherited = list?.verb;
     const verb = said === 'refers_to' ? (isEnded ? 'repeals' : (inherited ?? said)) : said;
-    // Each act in a list quotes the start of the list, which states the effect.
+    // Every act in a list quotes the sentence of the first one, which states the effect.
     const sentence = list?.from === from ? list.sentence : passage.sentenceAt(start, end);
     last = { verb, from, end, sentence };
     const isOfPart = said === 'refers_to' && !isEnded && ends(inherited) && PART.test(gap ?? '');
-    // In quoted text, the effect is that of the cited or inserted act.
+    // Quoted text is that of another act, so it doesn't state an effect of this one.
     const isQuoted = passage.isQuoted(start);
     const relation = isQuoted ? 'refers_to' : isOfPart ? 'amends' : verb;
     if (relation === 'refers_to' && at === 0 && !isAnother && isHeading(text, start)) return [];
@@ -94,15 +102,15 @@ const actsOn = (passage: Passage, at: number, { own, issued, language }: Own): N
   });
 };
 
-/** Whether an act stops applying. */
+/** Whether an act is no longer in force after this effect. */
 const ends = (relation: NamedAct['relation'] | undefined) =>
   relation === 'repeals' || relation === 'replaces';
 
 const REPLACING = /(?<!\p{L})(?:supersedes?|replaces?)(?!\p{L})/u;
-/** Maximum distance between the verb and the title after it. */
+/** Number of characters before an act's title in which to look for the verb. */
 const BEFORE_TITLE = 140;
 
-/** Finds acts that are repealed or replaced by title and date. */
+/** Returns the acts on a page that are repealed or replaced and named by title and date. */
 const titlesOn = (passage: Passage, language: string): NamedAct[] =>
   placesOfTitles(passage.text).flatMap((place): NamedAct[] => {
     const sentence = passage.sentenceAt(place.start, place.end);
@@ -116,27 +124,32 @@ const titlesOn = (passage: Passage, language: string): NamedAct[] =>
   });
 
 /**
- * Starts a list item, where an act is the subject: "a. Circular No. 4 on … ; b. … are revoked and
- * declared void."
+ * Start of a list item, before an act that is the subject of the sentence: "a. Circular No. 4 on …
+ * ; b. … are revoked and declared void."
  */
 const ITEM = /(?:[:;]|^)\s{0,4}(?:(?:and|dan|y|e|et|и)\s{1,4})?(?:(?:\p{L}|\d{1,2})[.)])?\s{0,4}$/u;
 /**
- * Comes before an act that is the subject: "Pada saat Peraturan ini mulai berlaku, Surat Edaran
- * Nomor 5 tentang …, dicabut".
+ * Words before an act that is the subject of an Indonesian sentence: "Pada saat Peraturan ini mulai
+ * berlaku, Surat Edaran Nomor 5 tentang …, dicabut".
  */
 const INDONESIAN_SUBJECT =
   /\bini\s{1,4}(?:mulai\s{1,4})?berlaku,?\s{1,4}(?:maka\s{1,4})?(?:ketentuan\s{1,4}(?:sebagaimana\s{1,4}dimaksud\s{1,4})?dalam\s{1,4})?(?:\p{Lu}\p{L}{1,20}\s{1,4}){0,6}$/u;
 
-/** Whether the text before an act makes it the subject of the verb at the end of the sentence. */
+/**
+ * Whether the text before an act makes the act the subject of the verb at the end of the sentence.
+ */
 const isSubject = (before: string): boolean =>
   ITEM.test(before.slice(-NEAR_ITEM)) || INDONESIAN_SUBJECT.test(before);
 
 const NEAR_ITEM = 20;
 
-/** How far from the end of a sentence to look for the verb of a long list. */
+/** Number of characters at the end of a sentence in which to look for the verb of a long list. */
 const ENDING = 90;
 
-/** Returns a key that doesn't depend on the grammatical case or on brackets around the number. */
+/**
+ * Returns a key for an act that is the same in any grammatical case, and with or without brackets
+ * around the number.
+ */
 const keyOf = (act: string): string => {
   const kinds = findWords(act).filter(({ form }) => isActWord(form));
   const name = kinds.map(({ form }) => form.slice(0, SAME_NAME)).join(' ');
@@ -144,14 +157,14 @@ const keyOf = (act: string): string => {
 };
 const SAME_NAME = 4;
 /**
- * Returns an act's series, since each department numbers its own acts: "BRPD" in "BRPD Circular No.
- * 15".
+ * Returns the series in which a department numbers its acts: "BRPD" for "BRPD Circular No. 15".
+ * Empty if the act names none.
  */
 const seriesOf = (act: string): string => /^\p{Lu}{2,6}(?= )/u.exec(act)?.[0] ?? '';
 
 /**
- * Keeps each act once, with its strongest effect. A mention without a series matches any act with
- * that number.
+ * Keeps each act once, with the strongest effect on it. An act named without a series is the same
+ * as any with that number.
  */
 const distinct = (found: readonly NamedAct[]): NamedAct[] => {
   const acts = new Map<string, NamedAct>();
@@ -171,9 +184,9 @@ const distinct = (found: readonly NamedAct[]): NamedAct[] => {
 };
 
 /**
- * Returns the acts that sentences name by kind and number, with the effect on each (amended,
- * repealed, replaced or only referred to) and the date next to it; also acts repealed by title and
- * date. Leaves out the circular itself.
+ * Returns the acts that sentences name by kind and number, each with the effect on it (amended,
+ * repealed, replaced or only referred to) and the date next to it. Also returns acts that are
+ * repealed by title and date. Leaves out the circular itself.
  */
 export const findNamedActs = (
   passages: readonly Passage[],

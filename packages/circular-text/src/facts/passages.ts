@@ -1,27 +1,27 @@
 import { sentenceBounds } from '../words/sentences.ts';
 
-/** Sentences longer than this are shortened to the clauses around the fact. */
+/** Maximum length of a quoted sentence. A longer one is shortened to the text around the fact. */
 const LONGEST_SENTENCE = 500;
 const CLAUSE = 200;
-/** Minimum length of a line whose sentence can continue on the next line or page. */
+/** Minimum length of a line whose sentence may continue on the next line or page. */
 export const FULL_LINE = 35;
 
-/** A stretch of text with its sentences. */
+/** A stretch of text that is split into sentences. */
 export type Passage = {
   text: string;
   bounds: { around: (at: number) => { start: number; end: number } };
   /**
-   * Returns the sentence from `start` to `end` on one line, verbatim; if it is long, the nearest
-   * clauses.
+   * Returns the sentence that contains the text from `start` to `end`, on one line and verbatim.
+   * Shortens a long sentence to the text around that place.
    */
   sentenceAt: (start: number, end: number) => string;
-  /** Whether a place is in quotation marks, as text inserted into another act is. */
+  /** Whether a position is within quotation marks, as text is that an act inserts into another. */
   isQuoted: (at: number) => boolean;
 };
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Returns the index of the last of `places` that is not after `at`. */
+/** Returns the index of the last of the sorted `places` that is not after `at`. */
 const placeBefore = (places: readonly number[], at: number): number => {
   let [low, high] = [0, places.length - 1];
   while (low < high) {
@@ -33,7 +33,8 @@ const placeBefore = (places: readonly number[], at: number): number => {
 };
 
 /**
- * Shortens a long sentence on both sides of the fact, between words, with an ellipsis at each cut.
+ * Shortens a long sentence before and after a fact. Cuts between words, with an ellipsis at each
+ * cut.
  */
 const clauseAround = (text: string, start: number, end: number): string => {
   const from = Math.max(0, start - CLAUSE);
@@ -50,12 +51,12 @@ const clauseAround = (text: string, start: number, end: number): string => {
 };
 
 const QUOTATION_MARKS = /[“„«”»"]/gu;
-/** Maximum length of a quotation, a few pages, because some are never closed. */
+/** Maximum length of a quotation: a few pages. Longer ones were never closed. */
 const LONGEST_QUOTE = 6_000;
 
 /**
- * Whether a mark opens a quotation: “ closes one opened by „, and " opens one after a space and
- * before a letter.
+ * Whether a quotation mark opens a quotation: “ doesn't if „ opened one before, and " does after a
+ * space and before a letter.
  */
 const opens = (text: string, { at, begun }: { at: number; begun: string | undefined }): boolean => {
   const mark = text[at] ?? '';
@@ -64,7 +65,10 @@ const opens = (text: string, { at, begun }: { at: number; begun: string | undefi
   return /[\s(:]/u.test(text[at - 1] ?? ' ') && /^[^\s.,;]/u.test(text.slice(at + 1, at + 2));
 };
 
-/** Finds quotations, and returns whether a place is inside one. */
+/**
+ * Finds the quotations in a text, and returns a function that says whether a position is inside
+ * one.
+ */
 const quotesIn = (text: string): ((at: number) => boolean) => {
   const quotes: { start: number; end: number }[] = [];
   let start: number | undefined;
@@ -84,14 +88,20 @@ const quotesIn = (text: string): ((at: number) => boolean) => {
   };
 };
 
-/** Splits a text into sentences. `around` uses binary search, since long texts have many. */
+/**
+ * Splits a text into sentences. `around` finds the sentence at a position by binary search, because
+ * a long text has many.
+ */
 export const toPassage = (text: string): Passage => {
   const places = sentenceBounds(text, { atSemicolons: false });
   const around = (at: number) => {
     const index = placeBefore(places, at);
     return { start: places[index] ?? 0, end: places[index + 1] ?? text.length };
   };
-  /** Returns the start of the sentence, including the line above if a line break split it. */
+  /**
+   * Returns where a sentence starts, including the line above if the sentence was split at a line
+   * break.
+   */
   const startOf = (at: number) => {
     const { start } = around(at);
     const before = around(start - 1);

@@ -7,14 +7,15 @@ import { CITED_ACT } from './issue-words.ts';
 type Where = { language: string; notAfter: string };
 
 /**
- * Earlier years in a title are not periods, since banks don't publish older documents as current.
+ * Earliest year of a period. Earlier years in a title aren't periods, because banks don't publish
+ * older documents as current.
  */
 const FIRST_YEAR = 1_950;
 
 /**
  * Returns the last day or month that a title names: "2023-09-21" for "Minutes of 21 September
- * 2023", "2008-07" for "Monetary Program for July 2008". Null if it names none, or if the date is
- * in the future or belongs to another act.
+ * 2023", "2008-07" for "Monetary Program for July 2008". Null if it names none, if the date is in
+ * the future, or if it is that of another act.
  */
 export const findPeriodInTitle = (title: string, where: Where): string | null =>
   dayIn(title, where) ?? monthIn(title, where);
@@ -31,8 +32,8 @@ const dayIn = (title: string, { language, notAfter }: Where): string | null => {
 };
 
 /**
- * Whether a date is in the future or belongs to another act: "Amendments to Circular No. 5 of July
- * 2008".
+ * Whether a date in a title is in the future or is that of another act: "Amendments to Circular No.
+ * 5 of July 2008".
  */
 const isOfAnother = (before: string, behind: string): boolean =>
   CITED_ACT.test(plain(before).slice(-40)) ||
@@ -50,7 +51,7 @@ const monthIn = (title: string, { language, notAfter }: Where): string | null =>
   return isOfAnother(text.slice(0, last.start), text.slice(last.end)) ? null : last.month;
 };
 
-/** Returns a month with a year but no day: "July 2008", "julio de 2008". */
+/** Returns the month at a position that has a year but no day: "July 2008", "julio de 2008". */
 const monthAt = (parts: DatePart[], at: number): Month | undefined => {
   const [before, month, year] = [parts[at - 1], parts[at], parts[at + 1]];
   if (month?.kind !== 'month' || month.month.calendar !== 'gregorian') return undefined;

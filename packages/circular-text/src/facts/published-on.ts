@@ -45,8 +45,8 @@ type Candidate = PublicationDate & { score: number };
 const lastWords = (text: string) => text.slice(-80).split(' ').slice(-6).join(' ');
 
 /**
- * Counts the letters on a date's line outside the date, ignoring place names and reference numbers
- * ("DOR.REC.70/2026-27").
+ * Returns the number of letters on a date's line, not counting the date, place names and reference
+ * numbers ("DOR.REC.70/2026-27").
  */
 const wordsWithout = (line: string, date: FoundDate): number =>
   `${line.slice(0, date.start)} ${line.slice(date.end)}`
@@ -62,22 +62,22 @@ type Place = {
   line: number;
   lines: number;
   /**
-   * Text before the date on its line (`before`) and the two lines above (`previous`), in the form
-   * of `plain`.
+   * Text before the date on its line (`before`) and on the two lines above (`previous`), in the
+   * form of `plain`.
    */
   before: string;
   previous: string;
-  /** The lines directly above and below. */
+  /** The line directly above, and the line directly below. */
   above: string;
   below: string;
-  /** The sentence up to the date, including lines above. */
+  /** The date's sentence up to the date, including its part on lines above. */
   sentence: string;
 };
 
 const isTop = ({ page, line }: Place) => page === 0 && line < 18;
 const isEnd = ({ page, pages, line, lines }: Place) => page === pages - 1 && line > lines - 16;
 
-/** Whether the words before a date make it an effective date or a deadline. */
+/** Whether the words before a date say that it is an effective date or a deadline. */
 const tellsOfFact = (near: string): boolean =>
   containsAny(comparable(near), DUE_BEFORE) || containsAny(comparable(near), FORCE_BEFORE);
 
@@ -85,11 +85,11 @@ const isOfRegistration = ({ before, previous, above }: Place): boolean =>
   REGISTERED.test(`${before} ${plain(above)}`) ||
   (REGISTERED.test(previous) && !/(?:19|20)\d\d/.test(above));
 
-/** Whether a date ends its line, apart from its own suffix. */
+/** Whether a line ends with a date, apart from the word for day. */
 const isLast = (text: string, { end }: FoundDate): boolean => /^ ?日?\s*$/u.test(text.slice(end));
 
 /**
- * Whether a date belongs to the decision that approved the text: "25 oktyabr 2022-ci il tarixli
+ * Whether a date is that of the decision that approved the text: "25 oktyabr 2022-ci il tarixli
  * 45/1 nömrəli Qərarı ilə təsdiq edilmişdir".
  */
 const isOfApproval = (text: string, { end }: FoundDate, { page, line, below }: Place): boolean =>
@@ -97,7 +97,7 @@ const isOfApproval = (text: string, { end }: FoundDate, { page, line, below }: P
 const APPROVED_SCORE = 5;
 
 /**
- * Whether a line contains only the date and perhaps its label, so it doesn't continue a sentence
+ * Whether a line contains only a date and perhaps its label, so that it doesn't continue a sentence
  * (see `runsOn`).
  */
 const isOnlyDay = (text: string, date: FoundDate, { before }: Place): boolean =>
@@ -109,16 +109,20 @@ const isCited = (text: string, date: FoundDate, place: Place): boolean =>
   place.before.search(ENACTED) !== 0 &&
   isOfOtherAct(place.sentence, text.slice(date.end));
 
-/** Returns the label of a date: the words before it or, if there are none, the line above. */
+/**
+ * Returns the label of a date: the text before it on its line or, if there is none, the line above.
+ */
 const labelOf = ({ before, above }: Place, { start }: FoundDate): string =>
   start <= 2 && above.length <= LONGEST_LABEL && !/\d/.test(above) ? plain(above) : before;
 const LONGEST_LABEL = 40;
-/** Number of lines at the top in which a date can be part of a long heading or a page's menu. */
+/**
+ * Number of lines at the top of a page in which a date can be part of a long heading or of a menu.
+ */
 const LONGEST_HEAD = 45;
 
 /**
- * Starts the line with the promulgation date, below the date of signature: "Diundangkan di Jakarta
- * pada tanggal".
+ * Start of the line with the promulgation date, which comes after the date of signature:
+ * "Diundangkan di Jakarta pada tanggal".
  */
 const PROMULGATED = /^diundangkan(?!\p{L})/u;
 
@@ -135,7 +139,8 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
   if (isOfCited(date, place.above)) return NEVER;
   if (CITED_GAZETTE.test(`${plain(place.above)} ${place.before}`)) return NEVER;
   let score = 0;
-  // A line that starts within a sentence ("du 30 septembre") takes its meaning from the line above.
+  // Whether the line starts within a sentence ("du 30 septembre"), so that the line above says what
+  // its date means.
   const continues = OF_LABEL.test(place.before);
   const near = lastWords(continues ? `${place.previous} ${place.before}` : place.before);
   if (isCited(text, date, place) || isToCome(near)) return NEVER;
@@ -165,11 +170,12 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
   else if (rest === 0 && place.page === 0 && place.line < LONGEST_HEAD) score += 3;
   if (PLACE_AT_END.test(place.before) && /^\.?$/.test(text.slice(date.end))) score += ENOUGH;
   if (PUBLISHED_STAMP.test(label) && score > 0) score -= 1;
-  // Prefers a date on a line of its own to one in a line with the print date.
+  // Prefers a date that is a line of its own to one on the line with the print date.
   if (rest === 0 && score > 0) score += 0.5;
   if (GAZETTE_HEADING.test(place.previous) || GAZETTE_LINE.test(plain(text))) score += 6;
   if (date.isSpan) score -= 3;
-  // Only used if the date can't be read in another calendar.
+  // Lowers the score of a date that could be read differently, so that it is used only if there is
+  // no other.
   if (date.isAmbiguous || date.calendar === 'bangla') score -= 0.5;
   if (/\(\s*(?:updated|amended|as )/u.test(place.before)) score -= 4;
   return score;
@@ -187,7 +193,7 @@ const candidatesOn = (
     const previous = plain(`${lines[line - 2] ?? ''} ${above}`);
     return (
       findDates(text, options)
-        // The first day of a Hijri month differs by country.
+        // Leaves out Hijri dates, because the first day of a month differs by country.
         .filter(({ date, calendar }) => calendar !== 'hijri' && date <= options.notAfter)
         .filter(({ end }) => !TERM_BEHIND.test(text.slice(end)))
         .map((date) => ({
@@ -212,7 +218,7 @@ const ENOUGH = 3.5;
 const NEVER = -10;
 
 /**
- * Returns the issue date that a circular states and the line with it; null if it has none, or
+ * Returns the issue date that a circular gives, and the line with it; null if it gives none, or
  * several that are equally likely.
  */
 export const findPublicationDate = (
@@ -222,7 +228,8 @@ export const findPublicationDate = (
   const split = splitDate(pages[0] ?? '', options.language);
   if (split && split.date <= options.notAfter) return split;
   const ends = [0, 1, pages.length - 2, pages.length - 1];
-  // A signature can be in the middle of the file, followed by explanatory notes.
+  // Looks at every page, because the signature may be in the middle of the file, before explanatory
+  // notes.
   const signed = pages
     .slice(0, 80)
     .flatMap((page, at) => (ENACTED.test(plain(page.slice(-1_500))) ? [at] : []));

@@ -2,18 +2,21 @@ import type { FactDate } from '@circulate/shared-schemas';
 import { findDates } from '../dates/find-dates.ts';
 import { plain, readableLines } from '../words/lines.ts';
 
-/** How many lines to read at each end; elsewhere, such words are about something else. */
+/**
+ * Number of lines to read at the start and at the end of a text. Elsewhere, words about updates are
+ * about something else.
+ */
 const LINES = 40;
 const NEAR = 90;
 const TABLE_LINES = 60;
 const SENTENCE = 300;
 
-// Words directly before the date of the last update, in the form of `plain`. Not reviewed by native
-// speakers.
+// Words directly before the date of a text's last update, in the form of `plain`. Not reviewed by
+// native speakers.
 const UPDATED =
   /(?:updated|amended|revised|consolidated|corrected|current|(?:version|text|position)(?: as amended)?)(?: (?:version|text))?(?: (?:up ?to|upto|as (?:on|of|at)|through|till|until|to|on))(?: and including)?(?: the)?[ :(]{0,3}$|(?:last|date) (?:of )?(?:updated?|amendment|amended|revision|revised)(?: on)?[ :(]{0,3}$|(?:actualizad[oa]|atualizad[oa]|modificad[oa]|compilad[oa]|consolidad[oa]|vigente|ultima (?:actualizacion|atualizacao|modificacion|alteracao|reforma))(?: (?:al|el|a|em|ate|hasta(?: el)?|en fecha(?: de)?))?(?: dia)?[ :(]{0,3}$|(?:mis[e]? a jour|modifiee?|consolidee?|derniere (?:mise a jour|modification))(?: (?:au|le|jusqu.au))?[ :(]{0,3}$|(?:stand|zuletzt geandert(?: am)?|fassung vom)[ :(]{0,3}$|(?:редакци\p{L}{1,3}|с изменениями|зі змінами|изменени\p{L}{1,3})(?: и дополнениями| і доповненнями)?,?(?: (?:от|на|по состоянию на|внесенными на|станом на|від))[ :(]{0,3}$|(?:станом на|по состоянию на|актуал\p{L}{1,10} (?:на|къам)|последн\p{L}{1,3} (?:изменени\p{L}{1,3}|обновлени\p{L}{1,3})[ :]{0,3}(?:от)?)[ :(]{0,3}$|(?:guncellen\p{L}{1,8}|son degisiklik)(?: tarihi)?[ :(]{0,3}$|(?:diperbarui|dimutakhirkan|diubah terakhir)(?: (?:pada|per|sampai dengan))?(?: tanggal)?[ :(]{0,3}$|(?:محدث\p{L}{0,2}|اخر تحديث|معدل\p{L}{0,2})(?: (?:حتي|في|بتاريخ|الي))?[ :(]{0,3}$|(?:更新至|修订至|修訂至|截至)[ :：(]{0,3}$|(?:সর্বশেষ হালনাগাদ|अद्यतन)[ :(]{0,3}$/u;
 
-/** Headings of a table of versions. */
+/** Heading of a table of versions. */
 const TABLE =
   /^\W{0,4}(?:\d{1,2}\.? )?(?:(?:table of |record of |list of )?(?:versions?|revisions?|amendments?|changes)(?: (?:history|control|record|log|table))?|(?:document|version|revision|amendment|change) (?:history|control)|control (?:de|das) (?:versiones|versoes|cambios)|historial de (?:versiones|cambios|modificaciones)|historico de (?:versoes|alteracoes)|historique des (?:versions|modifications|revisions)|anderungsverzeichnis|история (?:изменени\p{L}|верси\p{L})|історія (?:змін|версій)|перелік змін|riwayat (?:perubahan|revisi)|degisiklik (?:gecmisi|tablosu)|سجل (?:التعديلات|الاصدارات))\W{0,4}$/u;
 
@@ -27,8 +30,8 @@ const HEADER_WORDS = 10;
 type Options = { language: string; notAfter: string };
 
 /**
- * Returns when a text without an issue date was last updated: "Updated up to 26 November 2026", or
- * the latest date in its table of versions. Undefined if the text doesn't say.
+ * Returns when a text without an issue date was last updated: the date in "Updated up to 26
+ * November 2026", or the latest in its table of versions. Undefined if it doesn't say.
  */
 export const findUpdatedOn = (pages: readonly string[], options: Options): FactDate | undefined => {
   const lines = [pages[0], pages[1], pages.length > 2 ? pages.at(-1) : undefined].flatMap((page) =>
@@ -38,8 +41,8 @@ export const findUpdatedOn = (pages: readonly string[], options: Options): FactD
 };
 
 /**
- * Whether the words before a date, or the line above if the date starts its line, say that this
- * text was updated then. Words about a cited act don't match.
+ * Whether a date is that of the text's last update, by the words before it or, if it starts its
+ * line, by the line above. Words about a cited act don't count.
  */
 export const statesUpdate = (before: string, above: string): boolean => {
   const text = plain(`${above.slice(-NEAR)} ${before.slice(-NEAR)}`).trimStart();
@@ -51,7 +54,9 @@ export const statesUpdate = (before: string, above: string): boolean => {
   );
 };
 
-/** Maximum number of words before the phrase: "Reglamento de encaje, actualizado al". */
+/**
+ * Maximum number of words before the phrase on its line: "Reglamento de encaje, actualizado al".
+ */
 const LEAD = 4;
 
 const datesIn = (line: string, options: Options) =>
