@@ -8,7 +8,10 @@ import { lighterFonts } from './build/lighter-fonts.ts';
 import { productionRouter } from './build/production-router.ts';
 import { SHARED_CODE } from './build/shared-code.ts';
 
-/** The stack whose API and configuration `vite dev` uses; by default, that of `npm start`. */
+/**
+ * URL of the running stack whose API and configuration `vite dev` uses; by default, that of `npm
+ * start`.
+ */
 const STACK = process.env.STACK_URL ?? 'http://127.0.0.1:4000';
 
 export default defineConfig(({ isSsrBuild = false }) => ({
@@ -21,7 +24,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   resolve: {
     conditions: ['@circulate/source', 'module', 'browser', 'development|production'],
     alias: {
-      // Replaced, since the package adds style elements, which the content security policy blocks.
+      // Replaces the package, because it adds style elements, which the content security policy
+      // blocks.
       'react-style-singleton': fileURLToPath(
         new URL('src/lib/browser/style-singleton.ts', import.meta.url),
       ),
@@ -33,12 +37,13 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // No `data:` URLs, which the content security policy doesn't allow.
+    // Inlines no assets as `data:` URLs, which the content security policy doesn't allow.
     assetsInlineLimit: 0,
-    // The polyfill would put a script on every page for little gain in old browsers.
+    // No polyfill, because it would put a script on every page for little gain in old browsers.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Creating a schema has no side effects, so unused ones can be dropped.
+      // Tells the bundler that creating a schema has no side effects, so that it can drop unused
+      // schemas.
       treeshake: { manualPureFunctions: ['z'] },
       output: { codeSplitting: isSsrBuild ? false : { groups: SHARED_CODE } },
     },

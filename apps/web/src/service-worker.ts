@@ -6,11 +6,11 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 // user reads (`lib/api/offline-store.ts`).
 
 /**
- * Time to wait for the network, short enough to notice a lost connection before the user gives up.
+ * Seconds to wait for the network: short enough to fall back to the cache before the user gives up.
  */
 const NETWORK_TIMEOUT_S = 5;
 const MAX_FILES = 150;
-/** The pages that can be read offline. */
+/** Matches the paths of the pages that can be read offline. */
 const READABLE = /^\/(?:today|circulars(?:\/[^/]+)?)\/?$/;
 
 const expiration = new ExpirationPlugin({ maxEntries: MAX_FILES });
@@ -19,7 +19,8 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({
     cacheName: 'files',
-    // Wrapped, since the plugin's own type doesn't match `exactOptionalPropertyTypes`.
+    // Calls the plugin through an object, since its own type doesn't match
+    // `exactOptionalPropertyTypes`.
     plugins: [{ cacheDidUpdate: async (update) => expiration.cacheDidUpdate?.(update) }],
   }),
 );
@@ -31,7 +32,7 @@ registerRoute(
     networkTimeoutSeconds: NETWORK_TIMEOUT_S,
     plugins: [
       {
-        // One cache entry serves all circulars, and searches are not cached.
+        // All circulars share one cached page, and the words of a search are left out.
         cacheKeyWillBeUsed: async ({ request }) => {
           const [, screen = '', id] = new URL(request.url).pathname.split('/');
           return id ? `/${screen}/one` : `/${screen}`;

@@ -25,7 +25,7 @@ import { type Check, randomFrom, scriptModel } from './simulation/scripted-model
 const ACCURACIES = [0.99, 0.95, 0.85, 0.7];
 const UNSEEN_RULES = 0.7;
 const ENOUGH = 0.5;
-/** Share of published circulars that reviewers check. */
+/** Share of automatically published circulars that reviewers check. */
 const SAMPLED = 0.02;
 /** Placeholder for the words that scripted models quote from the circular as evidence. */
 const QUOTATION = 'These words are in the circular and prove its category';
@@ -65,14 +65,14 @@ const known = (document: Labelled): Decision => {
   return decision;
 };
 
-/** The rules' confidence on each document that they get wrong. */
+/** The rules' confidence in each document that they get wrong. */
 const surenessOfWrong = documents.flatMap((each) =>
   isRight(each, known(each)) ? [] : [known(each).confidence],
 );
 
 /**
- * Lowers the rules' accuracy to that on unseen documents: makes some correct decisions wrong, each
- * with the confidence of a wrong one.
+ * Returns a decision as it might be on an unseen document. Lowers the rules' accuracy accordingly:
+ * makes some correct decisions wrong, each with the confidence of a wrong one.
  */
 const unseen = (document: Labelled): Decision => {
   const decision = known(document);
@@ -101,7 +101,7 @@ type Decided = {
 type Decide = (document: Labelled) => Promise<Decided>;
 type Rules = (document: Labelled) => Decision;
 
-/** Returns the product's decision on a scripted model's answer. */
+/** Returns a function that makes the product's decision on a scripted model's answer. */
 const decideBy =
   (
     model: ReturnType<typeof scriptModel>,
@@ -195,8 +195,8 @@ const script = {
     known(document).categories.flatMap(({ id }) => nameOf.get(id) ?? []),
 };
 /**
- * The models in one row of figures, and the number of circulars that reviewers have already decided
- * on.
+ * What one row of figures is about: the models, and the number of circulars that reviewers have
+ * already decided on.
  */
 type Told = { rules: string; classifier: string; check?: string; after: number };
 const told: (Told & ReturnType<typeof figuresOf>)[] = [];

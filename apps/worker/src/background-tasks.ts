@@ -16,7 +16,10 @@ import { remindOfDays } from './pipeline/deliver/remind-of-days.ts';
 import { every } from './upkeep.ts';
 
 const LOOK_EVERY_MS = 60_000;
-/** Short, because an admin is waiting for the result. */
+/**
+ * Interval at which a requested test email is looked for; short, because an admin is waiting for
+ * the result.
+ */
 const TEST_EMAIL_EVERY_MS = 3_000;
 
 type Dependencies = {

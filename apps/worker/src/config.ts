@@ -64,7 +64,8 @@ export const loadConfig = (environment: Environment) => {
     canaryAddress: env.CANARY_ADDRESS,
     holdMail: env.HOLD_MAIL,
     webUrl,
-    // URL of the API for mail clients; a proxy may mount it under the web host.
+    // Public URL of the API for mail clients; by default under the web app's origin, where the
+    // proxy mounts it.
     apiUrl: env.API_URL?.replace(/\/$/, '') ?? `${webUrl}/api`,
     targetLanguage: env.TARGET_LANGUAGE,
     model: modelOf(env),
@@ -95,7 +96,7 @@ export const loadConfig = (environment: Environment) => {
   };
 };
 
-/** Returns the domain of an email address, with or without a display name. */
+/** Returns the domain of an email address, which may come with a display name. */
 export const domainOf = (address: string): string =>
   address
     .slice(address.lastIndexOf('@') + 1)

@@ -18,7 +18,10 @@ type StepHandler = {
   run: StepWork;
 };
 
-/** Wraps every step: logs it, records failures, and relays its outbox entry promptly. */
+/**
+ * Wraps every pipeline step: logs it, records a failure, and promptly moves the job for the next
+ * step from the outbox to the queue.
+ */
 export const handleStep =
   ({ db, queues, log, metrics, job, run }: StepHandler) =>
   async ({ version_id }: { version_id: string }, attempt: JobAttempt) => {
@@ -32,7 +35,8 @@ export const handleStep =
     } catch (error) {
       metrics.observeStep(job.name, 'failed', seconds());
       stepLog.warn({ err: error, attempt: attempt.attempt }, 'step failed');
-      // An unreachable service is not the step's fault: the sweep requeues the work.
+      // An unreachable database or storage is not the step's fault, so it is not recorded as a
+      // failure: the sweep queues the step again.
       if (isDatabaseUnavailable(error) || error instanceof StorageUnavailable) throw error;
       const message = error instanceof Error ? error.message : String(error);
       await noteFailedTry(db, version_id, job.name, message);
@@ -41,7 +45,7 @@ export const handleStep =
     }
     metrics.observeStep(job.name, 'done', seconds());
     stepLog.info({ durationMs: Math.round(seconds() * 1_000) }, 'step done');
-    // If this fails, upkeep moves the entry to the queue a second later.
+    // If this fails, the worker's upkeep moves the entry to the queue a second later.
     await relayAll(db, queues).catch((error) => stepLog.warn({ err: error }, 'relay failed'));
   };
 
@@ -66,7 +70,8 @@ export const observeJob =
   };
 
 /**
- * Returns the trace that links a circular's log lines, from the call that created it to its emails.
+ * Returns the trace id that all log lines about a circular share, from the call that created it to
+ * its emails.
  */
 const traceOf = async (db: Database, versionId: string) => {
   const version = await db.circularVersion.findUnique({

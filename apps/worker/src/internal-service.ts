@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 
 /**
- * Starts an internal HTTP service; port 0 picks a free one. Returns its URL and a function that
+ * Starts an internal HTTP service; with port 0, on a free port. Returns its URL and a function that
  * closes it.
  */
 export const listen = async (server: Server, { host, port }: { host: string; port: number }) => {

@@ -18,5 +18,5 @@ try {
   log.fatal({ err }, 'the worker cannot start');
   process.exit(1);
 }
-// Reports to a supervisor that started this process with an IPC channel.
+// Tells a supervisor that started this process with an IPC channel that it is ready.
 process.send?.('ready');

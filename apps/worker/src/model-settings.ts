@@ -17,7 +17,7 @@ export const modelSettings = {
   OPENAI_API_KEY: z
     .string()
     .trim()
-    // Headers accept only these characters; text copied from a web page may contain others.
+    // HTTP headers accept only these characters; text copied from a web page may contain others.
     .regex(
       /^[\x21-\x7e]*$/,
       'must contain only the key, without spaces, quotation marks or line breaks',
@@ -81,7 +81,7 @@ export const modelOf = (env: z.infer<typeof ModelSettingsSchema>): ModelSettings
   const { OPENAI_INPUT_PRICE: input, OPENAI_OUTPUT_PRICE: output } = env;
   return env.OPENAI_API_KEY || env.OPENAI_BASE_URL
     ? {
-        // Self-hosted servers accept any key.
+        // The client library requires a key; self-hosted servers accept any.
         apiKey: env.OPENAI_API_KEY || 'none',
         baseUrl: env.OPENAI_BASE_URL,
         model: env.OPENAI_MODEL,

@@ -22,7 +22,7 @@ import {
 import { z } from 'zod';
 import { modelSettings } from './model-settings.ts';
 
-/** A number of days, at least one. */
+/** Schema for a number of days, at least one. */
 const days = (byDefault: number) => z.coerce.number().int().min(1).default(byDefault);
 
 /** Every setting of the worker. `docs/configuration.md` is generated from these descriptions. */

@@ -45,8 +45,8 @@ export type Timeouts = {
 const FIGURES_EVERY_MS = 15_000;
 
 /**
- * Long, because one statement stores a million alerts and the connection is silent for a minute or
- * two.
+ * How long a connection may be silent during matching: one statement stores a million alerts, which
+ * takes a minute or two.
  */
 const MATCH_SILENT_MS = 5 * 60_000;
 
@@ -87,7 +87,8 @@ export const startWorker = async (
 
   const readers = model && { model, checkModel: openCheckModel(db, config, model, modelMs) };
   const reportError = (error: unknown) => log.error({ err: error }, 'upkeep failed');
-  // Only admin pages show this, so a brief database failure must not prevent the start.
+  // Continues after an error, because only admin pages show this and a brief database failure must
+  // not prevent the start.
   await reportSetUp(db, config, readers).catch(reportError);
   const tools = { db, matchDb, storage, pdfReader, textReader, imageReader, readers, translator };
   const handlers = stepHandlers({ ...tools, reviewConfidence, targetLanguage, outageMs });

@@ -16,7 +16,7 @@ import type { Translator } from './pipeline/translate/translator.ts';
 
 type Dependencies = {
   db: Database;
-  /** Waits long enough for the statement that stores a million alerts. */
+  /** Database client that waits long enough for the statement that stores a million alerts. */
   matchDb: Database;
   storage: Storage;
   pdfReader: PdfReader;

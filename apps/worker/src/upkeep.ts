@@ -15,7 +15,7 @@ import { openReleases } from './pipeline/deliver/release-confirmed.ts';
 
 const LOCK = 7_302_114;
 
-/** Name of the stored time of the last sweep. */
+/** Key under which the time of the last sweep is stored. */
 export const SWEEP = 'sweep';
 
 /** How often upkeep runs, and after how long work is presumed lost; all in milliseconds. */
@@ -29,8 +29,8 @@ export type Intervals = {
 };
 
 /**
- * Recovers work lost to a crash in under five minutes (pipeline.md: lost work): the longest wait,
- * for a half-sent message, plus a sweep and a relay.
+ * Default intervals. They recover work lost to a crash in under five minutes (pipeline.md: lost
+ * work): the longest wait, for a half-sent message, plus a sweep and a relay.
  */
 export const DEFAULT_INTERVALS: Intervals = {
   relayEveryMs: 1_000,
@@ -47,7 +47,8 @@ type Dependencies = {
 };
 
 /**
- * New time zone data comes with a new release, while workers of the old release may still run.
+ * How often digest periods are planned again: new time zone data comes with a new release, while
+ * workers of the old release may still run.
  */
 const REPLAN_EVERY_MS = 60 * 60_000;
 
@@ -91,7 +92,8 @@ export const relayAll = async (db: Database, queues: Queues): Promise<void> => {
   while ((await relayOutbox(db, queues.enqueue)) > 0);
 };
 
-// Inlined as literals, not parameters, so that the planner can use the partial index.
+// Inlined as literals, not parameters, so that the planner can use the partial index on these
+// statuses.
 const MOVING = Prisma.raw(movingStatuses.map((status) => `'${status}'`).join(', '));
 const JOB_AT_STATUS = Prisma.raw(
   movingStatuses.map((status) => `WHEN '${status}' THEN '${stepAt(status)}'`).join(' '),
@@ -100,8 +102,8 @@ const JOB_AT_STATUS = Prisma.raw(
 const LockSchema = z.object({ held: z.boolean() });
 
 /**
- * Requeues the step of a circular that has waited too long, and the delivery of due alerts. One worker
- * at a time; safe to run at any time, as every step may run twice.
+ * Queues the step of a circular that has waited too long again, and the delivery of due alerts. One
+ * worker does so at a time; it may run at any time, because every step may run twice.
  */
 export const sweep = (db: Database, intervals = DEFAULT_INTERVALS): Promise<void> =>
   db.$transaction(async (tx) => {
@@ -127,7 +129,10 @@ export const sweep = (db: Database, intervals = DEFAULT_INTERVALS): Promise<void
     await noteRun(tx, SWEEP);
   });
 
-/** Runs `task` repeatedly, `pauseMs` after its end; returns a function that stops it. */
+/**
+ * Runs `task` repeatedly, each time `pauseMs` after the previous run ended. Returns a function that
+ * stops it.
+ */
 export const every = (
   pauseMs: number,
   task: () => Promise<void>,

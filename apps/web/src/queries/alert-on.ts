@@ -15,7 +15,7 @@ export const useAlertOn = (circularId: string) => {
       return page.items[0] ?? null;
     },
     enabled: canCallApi,
-    // Not worth a retry, since the page falls back to the current subscriptions.
+    // No retry: the page shows the current subscriptions instead.
     retry: false,
   });
 };

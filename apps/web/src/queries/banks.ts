@@ -4,10 +4,10 @@ import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 import { askQuery } from './api-query.ts';
 
-/** Read call for every central bank. */
+/** The call that reads every central bank. */
 export const banks = { path: '/banks', queryKey: ['banks'], schema: BankListSchema };
 
-/** Read call for every region with its banks. */
+/** The call that reads every region with its banks. */
 export const regions = {
   path: '/banks/banks-by-region',
   queryKey: ['regions'],

@@ -9,31 +9,31 @@ import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 import { askQuery } from './api-query.ts';
 
-/** Read call for every category of both types. */
+/** The call that reads every category of both types. */
 export const categories = {
   path: '/categories',
   queryKey: ['categories'],
   schema: CategoryListSchema,
 };
 
-/** Returns the read call for the ids of a user's subscribed categories. */
+/** Returns the call that reads the ids of the categories that a user subscribes to. */
 export const subscribedCategoriesOf = (subject: string) => ({
   path: `/categories/${encodeURIComponent(subject)}`,
   queryKey: subscribedCategoriesKey(subject),
   schema: SubscribedCategoryIdsSchema,
 });
 
-/** Returns the read call for whether a user subscribes to all macroeconomic data. */
+/** Returns the call that reads whether a user subscribes to all macroeconomic data. */
 export const macroeconomicOf = (subject: string) => ({
   path: `/categories/macroeconomic/status/${encodeURIComponent(subject)}`,
   queryKey: macroeconomicKey(subject),
   schema: SubscribedFlagSchema,
 });
 
-/** The cache key for a user's subscribed categories. */
+/** Returns the cache key for the categories that a user subscribes to. */
 export const subscribedCategoriesKey = (subject: string) => ['followed-categories', subject];
 
-/** The cache key for a user's macroeconomic subscription. */
+/** Returns the cache key for whether a user subscribes to all macroeconomic data. */
 export const macroeconomicKey = (subject: string) => ['macroeconomic', subject];
 
 /** Loads every category of both types. */
@@ -48,7 +48,7 @@ export const useSubscribedCategories = () => {
   return useQuery({ ...askQuery(useApi(), subscribedCategoriesOf(subject)), enabled: canCallApi });
 };
 
-/** The cache key for a user's retired categories. */
+/** Returns the cache key for the retired categories that a user had subscribed to. */
 export const retiredCategoriesKey = (subject: string) => ['retired-categories', subject];
 
 /** Loads the retired categories that the user had subscribed to. */

@@ -9,7 +9,9 @@ import { useSession } from '../session/use-session.ts';
 
 const nameOf = (id: string) => `circular ${id}`;
 
-/** Loads a circular for its page, and stores it on this device for offline reading. */
+/**
+ * Query options that load a circular for its page, and store it on this device for offline reading.
+ */
 export const circularQuery = (api: ApiClient, subject: string, id: string) =>
   queryOptions({
     queryKey: ['circular', id],

@@ -52,7 +52,10 @@ type Change<Input> = {
   done: string;
 };
 
-/** Runs a change and shows the settings from the API's response. */
+/**
+ * Returns a mutation that changes the email settings and then shows the settings in the API's
+ * response.
+ */
 const useChange = <Input>({ call, done }: Change<Input>) => {
   const api = useApi();
   const { subject } = useSession();

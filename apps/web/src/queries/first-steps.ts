@@ -20,7 +20,7 @@ import { useMacroeconomicSubscription, useSubscribedCategories } from './categor
 import { useProfile } from './profile.ts';
 import { bankSubscriptionChanges, useSubscriptions } from './subscriptions.ts';
 
-/** Progress of a user's onboarding. */
+/** How far a user has got with onboarding. */
 export type FirstSteps = {
   regions: boolean;
   subjects: boolean;
@@ -71,7 +71,7 @@ export const useFirstStepsFailure = () => {
 export const useAreFirstStepsLoading = (): boolean =>
   useStepQueries().some(({ isPending, failureCount }) => isPending && failureCount === 0);
 
-/** Returns whether a choice is missing and the onboarding was not dismissed. */
+/** Returns whether a choice is still missing and the user hasn't dismissed onboarding. */
 export const areStepsOpen = ({ regions, subjects, ended }: FirstSteps): boolean =>
   !ended && !(regions && subjects);
 
@@ -117,7 +117,7 @@ export const useChosenPreview = () => {
   return useQuery({
     queryKey: ['chosen-preview', subject, ...chosen],
     queryFn: ({ signal }) => api.post('/preview', { body: {}, schema: PreviewSchema, signal }),
-    // Waits for pending changes, since a checkbox changes before the API responds.
+    // Waits for pending changes, since a checkbox changes before the API has responded.
     enabled: !isChanging && !chosen.includes(undefined),
     placeholderData: keepPreviousData,
   });

@@ -5,7 +5,7 @@ import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 import { askQuery } from './api-query.ts';
 
-/** Returns the read call for whether emails to a user are on. */
+/** Returns the call that reads whether emails to a user are on. */
 export const mailStateOf = (subject: string) => ({
   path: '/users/mail',
   queryKey: ['mail-state', subject],

@@ -6,12 +6,12 @@ import { useApi } from '../session/api-context.tsx';
 import { useRuntimeConfig } from '../session/runtime-config-context.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** A user's private URL: the feed of their alerts, or the calendar of their deadlines. */
+/** Type of a user's private URL: the feed of their alerts, or the calendar of their deadlines. */
 export type PrivateAddress = 'feed' | 'calendar';
 
 const keyOf = (subject: string, what: PrivateAddress) => ['private-address', what, subject];
 
-/** Loads whether the user has such a URL. */
+/** Loads whether the user has a private URL of this type. */
 export const usePrivateAddress = (what: PrivateAddress) => {
   const api = useApi();
   const { canCallApi, subject } = useSession();
@@ -22,7 +22,10 @@ export const usePrivateAddress = (what: PrivateAddress) => {
   });
 };
 
-/** Creates and deletes a private URL, which is returned only on creation. */
+/**
+ * Returns the actions that create and delete a private URL, which only the response to its creation
+ * contains.
+ */
 export const usePrivateAddressActs = (what: PrivateAddress) => {
   const api = useApi();
   const { apiUrl } = useRuntimeConfig();

@@ -11,7 +11,7 @@ import { useIdentity } from '../session/identity.ts';
 import { useSession } from '../session/use-session.ts';
 import { askQuery } from './api-query.ts';
 
-/** Returns the read call for a user's stored profile. */
+/** Returns the call that reads a user's stored profile. */
 export const profileOf = (subject: string) => ({
   path: '/users/profile',
   queryKey: ['profile', subject],

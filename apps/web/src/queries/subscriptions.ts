@@ -16,15 +16,15 @@ type BankToSubscribe = Pick<Bank, 'id' | 'bank_name' | 'display_name'> & { count
 
 const keyOf = (subject: string) => ['subscriptions', subject];
 
-// Runs changes in sequence, so that the last click wins even on a slow network.
+// Runs changes one after another, so that the last click wins even on a slow network.
 const scope = { id: 'bank-subscriptions' };
-/** The mutation key for every change to bank subscriptions. */
+/** The mutation key of every change to bank subscriptions. */
 export const bankSubscriptionChanges = ['bank-subscriptions'];
 const mutationKey = bankSubscriptionChanges;
-/** The mutation key of bulk changes. */
+/** The mutation key of bulk changes to bank subscriptions. */
 const manyKey = [...mutationKey, 'many'];
 
-/** Returns the read call for a user's subscriptions. */
+/** Returns the call that reads a user's bank subscriptions. */
 export const subscriptionsOf = (subject: string) => ({
   path: `/subscriptions/${encodeURIComponent(subject)}`,
   queryKey: keyOf(subject),
@@ -37,7 +37,7 @@ export const useSubscriptions = () => {
   return useQuery({ ...askQuery(useApi(), subscriptionsOf(subject)), enabled: canCallApi });
 };
 
-/** Returns the ids and names of the user's banks, for `isSubscribed`. */
+/** Returns the ids and names of the banks that the user subscribes to, for `isSubscribed`. */
 export const subscribedBankKeys = (subscriptions: readonly Subscription[] = []): Set<string> =>
   new Set(subscriptions.flatMap((bank) => [bank.id, bank.bank_name]));
 
@@ -74,12 +74,12 @@ export const useToggleBank = () => {
         schema: SubscriptionListSchema,
       }),
     onMutate: async ({ bank, subscribe }) => {
-      // Runs before any await, so that the checkbox reacts in the same frame.
+      // Before any await, so that the checkbox reacts in the same frame.
       put(bank, subscribe);
       await queryClient.cancelQueries({ queryKey });
     },
     onSuccess: (list) => {
-      // Skipped while further clicks are pending, since the checkboxes already show those.
+      // Skipped while further clicks are being saved, since the checkboxes already show those.
       if (queryClient.isMutating({ mutationKey }) === 1) queryClient.setQueryData(queryKey, list);
     },
     onError: (error, { bank, subscribe }) => {
@@ -151,7 +151,7 @@ export const useUndoUnsubscribe = (count: number) => {
   });
 };
 
-/** Calls `onPress` on the next bulk action, since only the last bulk action can be undone. */
+/** Calls `onPress` at the next bulk action, which makes the previous one impossible to undo. */
 export const useNextOfMany = (onPress: () => void) => {
   const queryClient = useQueryClient();
   useEffect(

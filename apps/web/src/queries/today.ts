@@ -18,7 +18,10 @@ const keyOf = (subject: string) => ['today', subject];
 const marksKey = (subject: string, id: string) => ['marks', subject, id];
 const mutationKey = ['marks'];
 
-/** Interval between heartbeats; the API ends a visit after half an hour without one. */
+/**
+ * Interval in ms between two heartbeats of a visit; the API ends a visit after half an hour without
+ * one.
+ */
 const NOTED_AGAIN_MS = 10 * 60_000;
 
 const useVisit = (isBegun: boolean) => {
@@ -30,7 +33,7 @@ const useVisit = (isBegun: boolean) => {
     queryKey,
     queryFn: () => api.post('/users/visits', { schema: VisitSchema }),
     enabled: canCallApi && (isBegun || wasBegun),
-    // Refreshed while the page is visible, and when it becomes visible again.
+    // Sends the next heartbeat while the page is visible, or once it becomes visible again.
     staleTime: NOTED_AGAIN_MS,
     refetchInterval: NOTED_AGAIN_MS,
     gcTime: Number.POSITIVE_INFINITY,
@@ -43,7 +46,10 @@ const useVisit = (isBegun: boolean) => {
 export const usePreviousVisit = (): string | null | undefined =>
   useVisit(true).data?.previous_visit_at;
 
-/** Extends a visit that started in a list; opening a single circular doesn't start one. */
+/**
+ * Extends the current visit, which starts in a list of circulars; opening a single circular doesn't
+ * start one.
+ */
 export const useVisitHeartbeat = (): void => {
   useVisit(false);
 };
@@ -59,16 +65,21 @@ export const useToday = () => {
         api.get('/today', { schema: TodaySchema, signal }),
       ),
     enabled: canCallApi,
-    // Always reloads, since subscriptions may have changed on another page.
+    // Always loads anew, since the subscriptions may have changed on another page.
     staleTime: 0,
     refetchInterval: 60_000,
   });
 };
 
-/** A change to the read or saved state. Failures of automatic changes are not shown. */
+/**
+ * A change to a circular's read or saved state. If the change is automatic, a failure isn't shown.
+ */
 type Mark = { id: string; marks: MarksInput; isAutomatic?: boolean };
 
-/** Returns a circular's read and saved state from the last response; undefined until one is set. */
+/**
+ * Returns a circular's read and saved state after the user's last change; undefined if there was
+ * none.
+ */
 export const useMarks = (id: string): Marks | undefined => {
   const { subject } = useSession();
   return useQuery<Marks>({ queryKey: marksKey(subject, id), queryFn: skipToken }).data;
@@ -94,7 +105,7 @@ export const useMark = () => {
     );
   return useMutation({
     mutationKey,
-    // Runs changes in sequence, so that the last press wins.
+    // Runs changes one after another, so that the last press wins.
     scope: { id: 'marks' },
     mutationFn: ({ id, marks }: Mark) =>
       api.patch(`/circulars/${id}/marks`, { body: marks, schema: MarksSchema }),
@@ -113,20 +124,21 @@ export const useMark = () => {
       return { before, listed };
     },
     onSuccess: (kept, { id, marks }) => {
-      // Skipped while further presses are pending, since they are newer than this response.
+      // Skipped while further presses are being saved, since they are newer than this response.
       if (queryClient.isMutating({ mutationKey }) === 1) {
         queryClient.setQueryData(marksKey(subject, id), kept);
       }
       if (marks.is_saved === undefined) return;
       if (marks.is_saved) void keepCirculars([id]);
-      // Only marks the list as stale, so that its rows stay in place; the counts update
-      // immediately.
+      // Marks the lists as outdated without reloading them, so that rows stay in place; the counts
+      // are reloaded.
       void queryClient.invalidateQueries({ queryKey: ['circulars', subject], refetchType: 'none' });
       void queryClient.invalidateQueries({ queryKey: ['circular-counts', subject] });
     },
     onError: (error, { id, isAutomatic = false }, kept) => {
       queryClient.setQueryData(marksKey(subject, id), kept?.before);
-      // Reverts the row immediately, since it may disappear on reload.
+      // Shows the row's previous state again immediately, since the row may disappear when the list
+      // is reloaded.
       if (kept?.listed) put(id, { is_read: kept.listed.is_read, is_saved: kept.listed.is_saved });
       log.error('saving the read or saved state failed', error);
       if (!isAutomatic) toastError('We couldn’t save your change. Try again.');

@@ -6,7 +6,7 @@ import { useApi } from '../session/api-context.tsx';
 type Page<Item> = { items: Item[]; next_cursor: string | null };
 
 type CursorList<Item> = {
-  /** Query key, without the filter. */
+  /** Key under which the list is cached, without the filter. */
   key: QueryKey;
   path: string;
   schema: Check<Page<Item>>;
@@ -21,8 +21,8 @@ type CursorList<Item> = {
 };
 
 /**
- * Loads a paginated list from the API. After a change of filter, the old rows stay until the new
- * ones arrive.
+ * Loads a list from the API, page by page. After a change of filter, the old rows stay until the
+ * new ones have loaded.
  */
 export const useCursorList = <Item>(options: CursorList<Item>) => {
   const { key, path, schema, filter, limit = 25, refetchInterval, isEnabled = true } = options;
@@ -44,6 +44,6 @@ export const useCursorList = <Item>(options: CursorList<Item>) => {
   return list;
 };
 
-/** Returns the rows loaded so far. */
+/** Returns the rows of a list that have been loaded so far. */
 export const rowsOf = <Item>(list: { data?: { pages: Page<Item>[] } | undefined }): Item[] =>
   list.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -7,7 +7,7 @@ import { useRuntimeConfig } from './runtime-config-context.ts';
 
 const ApiContext = createContext<ApiClient | null>(null);
 
-/** Silent sign-in errors that mean the session has ended. */
+/** Codes of silent sign-in errors that mean that the session has ended. */
 const signedOutErrors = new Set(['login_required', 'missing_refresh_token', 'invalid_grant']);
 
 /** Provides pages with an API client that sends the user's access token. */
@@ -23,8 +23,8 @@ export const ApiProvider = ({ children }: { children: ReactNode }) => {
       } catch (error) {
         log.error('Get access token failed', error);
         if (!signedOutErrors.has(errorName(error))) throw error;
-        // Signs out without a redirect: the user stays on the page, and the API’s message asks them
-        // to sign in.
+        // Signs out without a redirect: the user stays on the page, and the API's error message
+        // asks them to sign in.
         await Promise.all([logout({ openUrl: false }), clearStored()]);
         return null;
       }

@@ -7,7 +7,7 @@ import { IdentityContext } from './identity.ts';
 
 type IdentityLibraryProps = { config: RuntimeConfig; children: ReactNode };
 
-/** The sign-in library, which provides the user to its children. */
+/** The sign-in library. It provides the signed-in user to its children. */
 export const IdentityLibrary = ({ config, children }: IdentityLibraryProps) => {
   const navigate = useNavigate();
   return (
@@ -22,7 +22,8 @@ export const IdentityLibrary = ({ config, children }: IdentityLibraryProps) => {
         audience: config.audience,
         scope: IDENTITY_DEFAULTS.scope,
       }}
-      // Only removes the provider's response from the URL; the login page decides where to go.
+      // Only removes the provider's response from the URL; the login page decides where the user
+      // goes next.
       onRedirectCallback={() => navigate('/login', { replace: true })}
     >
       <KnownIdentity>{children}</KnownIdentity>

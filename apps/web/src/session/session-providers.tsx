@@ -30,7 +30,8 @@ const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: (error) => log.error('a fetch failed', error) }),
     defaultOptions: {
-      // Offline calls fail immediately with a message instead of waiting silently for a connection.
+      // Makes offline calls fail immediately with a message instead of waiting silently for a
+      // connection.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
@@ -42,7 +43,8 @@ const createQueryClient = () =>
     },
   });
 
-// A rejected call would fail again, but a lost connection or an overloaded server may recover.
+// Returns whether a retry may help: a call that the API rejected would fail again, but a lost
+// connection or an overloaded server may recover.
 const isWorthRetrying = (error: unknown) =>
   error instanceof ApiError
     ? error.status >= 500 || error.status === 429

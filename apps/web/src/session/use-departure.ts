@@ -14,7 +14,7 @@ export const useDeparture = (subject: string) => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) leaveIfGone();
     };
-    // Clearing the storage sends an event without a key.
+    // Clearing the whole storage sends an event whose key is null.
     const onStorage = ({ key }: StorageEvent) => {
       if (key === null || key === KNOWN_USER_KEY) leaveIfGone();
     };

@@ -6,7 +6,7 @@ export type Session = {
   isSignedIn: boolean;
   /** The user's id at the provider. */
   subject: string;
-  /** Whether API calls are possible: once the user is stored, or storing has failed. */
+  /** Whether calls to the API are possible: once it has stored the user, or failed to. */
   canCallApi: boolean;
 };
 

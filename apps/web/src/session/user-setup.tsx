@@ -27,10 +27,10 @@ export type UserSetup = {
 };
 
 type UserSetupContextValue = UserSetup & {
-  /** Calls the API again after the set-up has failed or may have changed. */
+  /** Asks the API again for the stored user, after that has failed or may have changed. */
   retry: () => Promise<unknown>;
   isRetrying: boolean;
-  /** Marks the profile as complete without another call. */
+  /** Marks the profile as complete without calling the API. */
   completeProfile: () => void;
 };
 
@@ -46,8 +46,8 @@ const pending: UserSetup = {
 const admitted: UserSetup = { ...pending, state: 'ready' };
 
 /**
- * Creates or loads the stored user after a sign-in, and provides the result. Pages re-render only
- * if it changes their session.
+ * Has the API create or load the stored user after a sign-in, and provides the result. Pages
+ * re-render only if the result changes their session.
  */
 export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
   const api = useApi();
@@ -60,7 +60,7 @@ export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
   const completeProfile = useCallback(() => {
     queryClient.setQueryData<UserSetup>(queryKey, (setup) => setup && { ...setup, state: 'ready' });
   }, [queryClient, queryKey]);
-  // Provided only after a failure, since every change to the value re-renders all pages.
+  // `isRetrying` is set only after a failure, since every change to the value re-renders all pages.
   const isRetrying = isFetching && data.state === 'failed';
   const setup = useMemo(
     () => ({ ...data, completeProfile, retry: () => refetch(), isRetrying }),
@@ -95,21 +95,21 @@ const userSetupQuery = (api: ApiClient, user: User | undefined) =>
     queryKey: ['user-setup', user?.sub],
     queryFn: () => setUpUser(api, user),
     enabled: user?.sub !== undefined,
-    // Users who were admitted before don't wait; if the API's response differs, it takes
-    // precedence.
+    // Users whom the API admitted before don't wait for its response; if the response differs, it
+    // takes precedence.
     placeholderData: () => (isKnownUser(user?.sub) ? admitted : undefined),
     staleTime: Number.POSITIVE_INFINITY,
-    // Retries after a lost connection.
+    // Retries a failed call once the connection is back.
     refetchOnReconnect: ({ state }) => (state.data?.state === 'failed' ? 'always' : false),
     retry: false,
   });
 
-/** Remembers the API's response in this browser, but no placeholder or failure. */
+/** Remembers the API's response in this browser, but not a placeholder or a failure. */
 const noteAnswer = (setup: UserSetup, subject: string | undefined) => {
   if (setup === pending || setup === admitted || setup.state === 'failed' || isSigningOut()) return;
   rememberUser(setup.state === 'ready' ? subject : undefined);
   forgetReadingPass();
-  // Every account has passed the gate, possibly in another tab.
+  // A user with an account has passed the beta gate, possibly in another tab.
   if (setup.state === 'ready' || setup.state === 'profile-needed') setBetaFlag('true');
 };
 
@@ -157,7 +157,7 @@ const setupAfterFailure = (error: unknown): UserSetup => {
  */
 export const syncInputFrom = (user: User | undefined): SyncInput => {
   const email = user?.email ?? '';
-  // The provider uses the email address as the name of an account without one.
+  // For an account without a name, the provider sends the email address as the name.
   const name = user?.name === email ? '' : (user?.name?.trim() ?? '');
   const [first = '', ...rest] = name.split(' ');
   return {

@@ -58,7 +58,7 @@ export const failure = (status: number, code: string, message = code, data?: unk
 export const idOf = (number: number) =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** URLs of a test's API and identity provider. */
+/** URLs of the API and the identity provider in tests. */
 export const runtimeConfig: RuntimeConfig = {
   apiUrl: 'http://api.test',
   identityDomain: 'http://identity.test',

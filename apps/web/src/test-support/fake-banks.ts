@@ -16,13 +16,13 @@ export const banks = [
   bank(2, 'Bangladesh Bank', 'Bangladesh', { last_circular_date_published: null }),
   bank(3, 'State Bank of Pakistan', 'Pakistan', { regions: ['South Asia', 'Middle East'] }),
 ];
-/** The user's subscriptions: only the first bank. */
+/** What the user subscribes to: only the first bank. */
 export const followed = [{ ...banks[0], country: 'Nepal' }];
-/** API responses about these banks. */
+/** The fake API's responses about these banks. */
 export const bankAnswers = {
   'GET /banks': { body: banks },
   'GET /subscriptions/auth0|demo': { body: followed },
 };
 
-/** Finds a bank’s checkbox on the dashboard. */
+/** Returns the checkbox of a bank on the dashboard. */
 export const box = (name: string) => screen.getByRole('checkbox', { name: `Subscribe to ${name}` });

@@ -45,7 +45,7 @@ export const circular: CircularDetail = {
   translation_note: null,
 };
 
-/** A sent alert for that circular, without a recorded reason unless overridden. */
+/** A sent alert for the circular above, without a recorded reason unless overridden. */
 export const alert: Alert = {
   id: idOf(50),
   kind: 'new',
@@ -57,7 +57,7 @@ export const alert: Alert = {
   sent_at: '2026-11-20T11:02:00Z',
 };
 
-/** A repeal found by the rules, of an act that isn't in the archive. */
+/** A relation found by the rules: the circular repeals an act that isn't in the archive. */
 export const relation: Relation = {
   id: idOf(70),
   kind: 'repeals',

@@ -12,7 +12,7 @@ const categories = [
   category(13, 'Foreign Exchange'),
 ].map((each) => ({ ...each, category_type: type, definition: '' }));
 
-/** Returns a circular in review; `number` is also its revision. */
+/** Returns a circular in review as the API would; `number` is also its revision. */
 export const documentOf = (number: number) => ({
   ...circular,
   id: idOf(number),

@@ -45,7 +45,7 @@ export const fakePreview = (more: Partial<SourcePreview> = {}): SourcePreview =>
   ...more,
 });
 
-/** API responses for the Sources tab. */
+/** The fake API's responses for the Sources tab. */
 export const sourceAnswers = (sources: Source[]) => ({
   'GET /banks': { body: banks },
   'GET /admin/sources': { body: { items: sources, next_cursor: null } },

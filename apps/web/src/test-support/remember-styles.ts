@@ -1,12 +1,13 @@
-/** Inherited style properties that the test libraries read. */
+/** Matches inherited style properties that the test libraries read. */
 const INHERITED = /visibility|pointer-events/;
-/** Attributes that the browser's style sheet has selectors for. */
+/** Attributes that the browser's default style sheet has selectors for. */
 const TELLING = ['hidden', 'type', 'open'];
 
 /**
- * Caches jsdom's computed styles by element name. Each time, jsdom matches an element and its
- * ancestors against the whole browser style sheet, which took most of our test time. Elements with
- * inline or inherited styles are computed as usual; page style sheets are not loaded.
+ * Caches jsdom's computed styles by element name. For each element, jsdom matches the element and
+ * its ancestors against the browser's whole default style sheet, which took most of the time of our
+ * tests. Elements with inline or inherited styles are computed as usual; the page's style sheets
+ * are not loaded.
  */
 export const rememberStyles = (page: Window & typeof globalThis): void => {
   const compute = page.getComputedStyle.bind(page);
@@ -14,7 +15,7 @@ export const rememberStyles = (page: Window & typeof globalThis): void => {
   page.getComputedStyle = (element, pseudo) => {
     if (pseudo || page.document.styleSheets.length > 0 || hasOwnStyle(element))
       return compute(element, pseudo);
-    // JSON, since an empty attribute (`hidden`) differs from a missing one.
+    // The key is JSON, since an empty attribute (`hidden`) differs from a missing one.
     const key = JSON.stringify([
       element.tagName,
       ...TELLING.map((name) => element.getAttribute(name)),

@@ -1,9 +1,9 @@
-/** Elements that need visible or accessible text. */
+/** Selectors for elements that need visible or accessible text. */
 const SPEAKING = [
   'h1, h2, h3, h4, h5, h6, p, li, dt, dd, th, caption, legend, label, summary, figcaption',
   'button, a, select > option, b, strong, em, q, time, code, kbd, mark, output, blockquote',
 ].join(', ');
-/** Elements that get their text later. */
+/** Selector for elements that may be empty because they get their text later. */
 const LATER = '[aria-live], [role=status], [role=alert], [aria-hidden=true], [aria-hidden=true] *';
 const NAMED = 'input:not([type=hidden]), select, textarea, [role=checkbox], [role=combobox]';
 const NEVER_EMPTY = [
@@ -11,7 +11,7 @@ const NEVER_EMPTY = [
   ...['aria-hidden', 'aria-live', 'aria-expanded', 'aria-current', 'aria-haspopup', 'dir'],
 ];
 const POINTING = ['aria-labelledby', 'aria-describedby', 'for'];
-/** Values that leak from code, such as `undefined`. */
+/** Matches values that leak from code into text, such as `undefined`. */
 const NO_WORDS = /\b(?:undefined|NaN|null|Invalid Date)\b|\[object \w+\]/;
 
 /**
@@ -35,7 +35,7 @@ export const silentElements = (page: HTMLElement): string[] => {
 const says = (element: Element) =>
   hasWords(element) || element.querySelector('svg, img, input, canvas, [aria-label]') !== null;
 
-/** A non-breaking space counts, since it reserves space for words that will load. */
+/** A non-breaking space counts as text, since it reserves space for words that will load. */
 const hasWords = (element: Element | null) =>
   /[^ \n\t]/.test(element?.textContent ?? '') || Boolean(element?.getAttribute('aria-label'));
 

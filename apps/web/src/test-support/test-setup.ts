@@ -6,10 +6,11 @@ import { auth0, resetAuth0 } from './fake-auth0.ts';
 import { rememberStyles } from './remember-styles.ts';
 import { silentElements } from './silent-elements.ts';
 
-// On a busy machine, a screen takes longer than the default second.
+// Wait for up to a minute, because on a busy machine a screen takes longer than the default second.
 configure({ asyncUtilTimeout: 60_000 });
 
-// Without this, each failed attempt while waiting would serialise the whole page for its error.
+// Leaves the page out of error messages: otherwise each failed attempt while waiting would
+// serialise the whole page.
 const { getElementError } = getConfig();
 configure({
   getElementError: (message, page) => {
@@ -18,7 +19,8 @@ configure({
   },
 });
 
-// Mocked, since the identity provider is another program. Tests set what its library reports.
+// The sign-in library is faked, since the identity provider is another program. Tests set what the
+// library reports.
 vi.mock('@auth0/auth0-react', () => ({
   useAuth0: () => auth0,
   Auth0Provider: ({ children }: { children: unknown }) => children,
@@ -66,7 +68,7 @@ if (typeof window !== 'undefined') {
   };
 }
 
-// Test files share their modules, so each test must start like a newly opened page.
+// Test files share their modules, so this makes each test start like a newly opened page.
 beforeEach(() => {
   resetAuth0();
   setLeaving(false);
@@ -82,6 +84,6 @@ afterEach(() => {
   if (typeof window === 'undefined') return;
   localStorage.clear();
   sessionStorage.clear();
-  // Checks the final screen of each test.
+  // Checks the screen that each test ends with.
   expect(silent, 'elements lack their text or show leaked values').toEqual([]);
 });

@@ -36,7 +36,7 @@ export const offlineDecider =
     return { decision, isHeld: false, title, number, issued, ms, costUsd: 0, calls: 0 };
   };
 
-/** Adds up cost and calls without limiting them. */
+/** Meter that adds up the cost and the calls, without limiting them. */
 const countingMeter = () => {
   const told = { costUsd: 0, calls: 0 };
   const meter: Meter = {

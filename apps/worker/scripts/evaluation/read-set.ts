@@ -17,7 +17,7 @@ const EntrySchema = z.object({
   date: z
     .string()
     .nullish()
-    // Without a day, a date can't be scored as right or wrong.
+    // A date without a day can't be scored as right or wrong, so it is left out.
     .transform((day) => (day && !/^\d{4}-\d\d-\d\d$/.test(day) ? undefined : day)),
   kind: z.enum(['news_flash', 'macroeconomic']).transform((kind) => KINDS[kind]),
   suggestedCategory: z.string(),
@@ -26,7 +26,7 @@ const EntrySchema = z.object({
 });
 type Entry = z.infer<typeof EntrySchema>;
 
-/** A document as read by the product, with its label. */
+/** A labelled document, as the product reads it. */
 export type Labelled = Entry & {
   acceptable: ReadonlySet<string>;
   pages: string[];

@@ -8,18 +8,18 @@ export type Scored = {
   decided: Decided;
   isLanguageRight: boolean;
   isKindRight: boolean;
-  /** Whether the label accepts the first category. */
+  /** Whether the label accepts the decision's first category. */
   isAcceptable: boolean;
   isAmong: boolean;
   isTitleRight: boolean;
-  /** Undefined if the label doesn't contain this value. */
+  /** Whether the number is right; undefined if the label doesn't contain one. */
   isNumberRight: boolean | undefined;
   isDayRight: boolean | undefined;
 };
 
 const TITLE_ALIKE = 0.8;
 
-/** Compares a decision with its label. */
+/** Returns a decision scored against the document's label. */
 export const score = (
   document: Labelled,
   decided: Decided,
@@ -65,7 +65,10 @@ export const shareOf = (hits: number, of: number): string => {
 const share = (rows: Scored[], is: (row: Scored) => boolean) =>
   shareOf(rows.filter(is).length, rows.length);
 
-/** Returns a share among the documents whose label gives the value. */
+/**
+ * Returns the share of documents for which `is` holds, leaving out those whose label doesn't give
+ * the value.
+ */
 const known = (rows: Scored[], is: (row: Scored) => boolean | undefined) => {
   const told = rows.filter((row) => is(row) !== undefined);
   return shareOf(told.filter((row) => is(row)).length, told.length);
@@ -174,7 +177,10 @@ const wordsIn = (text: string): string[] =>
     .replace(/ı/g, 'i')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Returns the token F1 of two titles: shared words relative to all words. */
+/**
+ * Returns how similar two titles are, from 0 to 1 (token F1): the words that they share relative to
+ * all their words.
+ */
 const titleLikeness = (one: string, other: string): number => {
   const [left, right] = [wordsIn(one), wordsIn(other)];
   const rest = [...right];

@@ -1,6 +1,6 @@
 import type { Band } from '../../src/pipeline/read/track-record.ts';
 
-/** Counts reviewers' decisions by confidence band. */
+/** Creates a record of how often reviewers agreed, by confidence band. */
 export const openRecord = () => {
   const kept = new Map<Band, { right: number; of: number }>();
   return {

@@ -9,8 +9,8 @@ const HAS_SECOND = 0.5;
 const PLAUSIBLE = 0.5;
 
 /**
- * A second model: its accuracy, and the share of the first model's mistakes that it repeats.
- * Without one, the first model reads again.
+ * A check model: its accuracy, and the share of the first model's mistakes that it repeats. Without
+ * one, the first model reads each circular again.
  */
 export type Check = { name: string; accuracy: number; shared: number } | undefined;
 

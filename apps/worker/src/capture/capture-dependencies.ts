@@ -7,28 +7,36 @@ export type CaptureLimits = {
   documentBytes: number;
   documentTimeoutMs: number;
   listingBytes: number;
-  /** Pages of a list to read on the first import, and on later checks to catch up. */
+  /**
+   * Maximum number of pages of a list to read: on the first import, and on later checks to catch
+   * up.
+   */
   pagesAtFirst: number;
   pagesLater: number;
   /**
-   * A poll downloads documents for at most this long and leaves the rest to the next poll, which
+   * Maximum time for which a poll downloads documents. The rest is left to the next poll, which
    * follows immediately.
    */
   pollBudgetMs: number;
-  /** A poll older than this must have crashed, so another can start. */
+  /** After this time, a poll that hasn't ended must have crashed, so another one can start. */
   pollLeaseMs: number;
   /**
    * How long a site’s “unchanged” response is trusted; after that, the list or document is
    * requested in full.
    */
   believed: { listMs: number; newDocumentMs: number; oldDocumentMs: number; newForMs: number };
-  /** A captured document is checked again after this share of its age, within limits. */
+  /**
+   * A captured document is checked again after this share of its age, but within the given limits.
+   */
   recheck: { shareOfAge: number; soonestMs: number; latestMs: number; perPoll: number };
   /** First pause before a failed download is retried; it doubles each time, up to a limit. */
   retry: {
     firstMs: number;
     longestMs: number;
-    /** For an unreadable file: a later release may read it, or the bank may replace it. */
+    /**
+     * Pause before an unreadable file is retried: a later release may read it, or the bank may
+     * replace it.
+     */
     unreadableMs: number;
   };
   /** The longest pause between checks of a source that keeps failing. */

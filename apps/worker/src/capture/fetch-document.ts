@@ -33,16 +33,19 @@ export type DocumentLink = {
   link: string;
   /** URL to fetch, if it differs from `link`. */
   address: string | null;
-  /** The list's text about the document. */
+  /** What the list says about the document. */
   listed_text: string | null;
-  /** The bank's locale: pages may show its clock, and use an old encoding of its language. */
+  /**
+   * The bank's locale: its pages may contain a clock with its time, and use an old encoding for its
+   * language.
+   */
   locale: LocaleOfBank;
   title: string | null;
   document_url: string | null;
-  /** Hash and time of the last full download. */
+  /** Hash of the document, and time of its last full download. */
   content_hash: string | null;
   full_look_at: Date | null;
-  /** Undefined requests the whole document. */
+  /** Validators for a conditional request; undefined to request the whole document. */
   validators: Validators | undefined;
 };
 
@@ -71,7 +74,7 @@ export const fetchDocument = async (
   if (listed !== undefined && mark?.place === undefined) {
     return keepText(wanted, { text: listed, url: link }, dependencies);
   }
-  // Always rereads the page that led to a PDF: it may link to a different one now.
+  // Reads the page that led to a PDF again each time, because it may link to a different PDF now.
   const isDirect = document_url === null || document_url === link;
   const address = wanted.address ?? mark?.page ?? link;
   const cookies = createCookies();
@@ -115,7 +118,7 @@ export const fetchDocument = async (
 
 const SHORTEST_LISTED = 40;
 
-/** Returns an item's text in its list, if it is long enough to be a circular. */
+/** Returns an item's text in its list, if the text is long enough to be a circular. */
 const textOf = ({ title, listed_text }: DocumentLink): string | undefined => {
   const says = listed_text?.trim() ?? '';
   if (says.length < SHORTEST_LISTED) return undefined;

@@ -23,7 +23,7 @@ export const monitorIfAsked = (db: Database, claimed: Claimed): Promise<void> =>
       where: { id: claimed.run_id, monitors: true, ended_at: null },
     });
     if (!run) return;
-    // Makes two workers with the same entry take turns.
+    // Two workers with the same entry take turns.
     await tx.$queryRaw`
       SELECT id FROM known_sources WHERE id = ${claimed.known_source_id}::uuid FOR UPDATE`;
     const known = await tx.knownSource.findFirst({
@@ -36,7 +36,7 @@ export const monitorIfAsked = (db: Database, claimed: Claimed): Promise<void> =>
       select: { id: true, known_source: { select: { id: true } } },
     });
     if (watching) {
-      // An admin has already added this URL, so link the entry to that source.
+      // An admin has already added a source with this URL, so the entry is linked to that source.
       if (watching.known_source) return;
       await tx.knownSource.update({ where: { id }, data: { source_id: watching.id } });
       return;
@@ -57,14 +57,15 @@ export const monitorAtFirstStart = async (db: Database, log: Logger): Promise<vo
     const run = await db.$transaction(async (tx) => {
       await lockCatalogue(tx);
       if ((await tx.previewRun.count({ where: { monitors: true } })) > 0) return undefined;
-      // Runs are deleted after a month, but the sources they created stay.
+      // The monitoring run may have been deleted, as runs are after a month, but the sources that
+      // it created show that there was one.
       if ((await tx.knownSource.count({ where: { source_id: { not: null } } })) > 0)
         return undefined;
       return storePreviewRun(tx, { region: null, monitors: true, actor: BY_SETTING });
     });
     if (run) log.info({ runId: run.id, entries: run.count }, 'monitoring the catalogue');
   } catch (error) {
-    // An admin's run is in progress and decides what is monitored.
+    // A run that an admin started is in progress; it decides what is monitored.
     if (!isUniqueViolation(error)) throw error;
   }
 };

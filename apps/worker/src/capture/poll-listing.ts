@@ -33,10 +33,11 @@ export const pollListing = async (
       maxBytes: limits.listingBytes,
       pagesAtMost: isFirst ? limits.pagesAtFirst : limits.pagesLater,
     },
-    // After the first import, a further page matters only if this page has no known items.
+    // After the first import, reads a further page of the list only if this page has no known
+    // items.
     async (items) => isFirst || (await countKnown(source.id, items, dependencies)) === 0,
   ).catch(async (error: unknown) => {
-    // The list is broken but the site responds, so known items needn't wait.
+    // Only the list is broken, so documents at known links can still be downloaded.
     if (error instanceof SourceProblem) await takeDueItems(source, dependencies);
     throw error;
   });
@@ -68,7 +69,10 @@ export const pollListing = async (
   };
 };
 
-/** Stores the URL pattern found on the site's pages, so that they needn't be fetched again. */
+/**
+ * Stores the URL pattern that was found on the site's pages, so that these needn't be fetched
+ * again.
+ */
 const keepPattern = async (
   tx: Db,
   { id, url, kind }: ClaimedSource,

@@ -21,16 +21,19 @@ export type Poll = {
 export type PollOutcome = {
   /** Whether this was the first import. */
   isFirst: boolean;
-  /** Null keeps the previous values, because the source hasn't changed. */
+  /**
+   * Validators for the next request; null to keep the previous ones, because the list hasn't
+   * changed.
+   */
   validators: Validators | null;
   /** Whether the server sent the whole document rather than a 304. */
   isWhole: boolean;
   listed: number;
   circulars: number;
   versions: number;
-  /** Documents that couldn't be downloaded this time. */
+  /** Number of documents that couldn't be downloaded this time. */
   failed: number;
-  /** Documents that are due but left to the next check, which follows immediately. */
+  /** Number of documents that are due but left to the next check, which follows immediately. */
   remaining: number;
   notes: string[];
 };
@@ -49,7 +52,10 @@ export const describePoll = (outcome: PollOutcome): string => {
   return [sentence.charAt(0).toUpperCase() + sentence.slice(1), ...notes].join(' ');
 };
 
-/** Formats a count: `1 new circular`, `2 new circulars`, `3 circulars added`. */
+/**
+ * Formats a count with a noun that agrees: `1 new circular`, `2 new circulars`, `3 circulars
+ * added`.
+ */
 const count = (number: number, name: string): string => {
   if (number === 1) return `1 ${name}`;
   const [, noun = name, rest = ''] = /^((?:new )?\w+)( .*)?$/.exec(name) ?? [];

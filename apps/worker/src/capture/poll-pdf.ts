@@ -69,8 +69,8 @@ const store = async (
       bankId: source.bank_id,
       link: source.url,
       title: null,
-      // The server's date is when the file was stored. Only the file itself contains the issue
-      // date.
+      // Null, because the date that the server reports is when the file was stored. Only the file
+      // itself contains the issue date.
       publishedOn: null,
       isHistory: item.is_history,
       circularId: null,

@@ -6,14 +6,14 @@ import { type ClaimedSource, describePoll, type Poll, type PollOutcome } from '.
 import { pollPdf } from './poll-pdf.ts';
 import { recordPoll } from './record-poll.ts';
 
-/** Allows for a small difference between the database's clock and the queue's. */
+/** Tolerance for a difference between the clocks of the database and the queue. */
 const CLOCK_SLACK_MS = 2_000;
 
 /**
  * Checks one source: reads its list, stores new links, and downloads the documents that are due.
- * Problems with the source are recorded in plain words and delay the next check, up to a limit.
- * Returns null if there is nothing to do: the source is paused, not due, or already being checked.
- * Safe to run at any time; a crash loses nothing.
+ * Records problems with the source in plain words; they delay the next check, up to a limit.
+ * Returns null if there is nothing to do because the source is paused, not due, or already being
+ * checked. Safe to run at any time; a crash loses nothing.
  */
 export const pollSource = async (
   sourceId: string,

@@ -22,13 +22,13 @@ export type ReceivedDocument = {
   /** Whether a page has the same words as at the last check, although the hash differs. */
   hasSameWords?: boolean;
   validators: Validators;
-  /** Other documents in the same archive. */
+  /** The other documents in the archive that this one came from. */
   annexes?: ReceivedAnnex[] | undefined;
-  /** Names of the files in the archive that we can't read. */
+  /** Names of files in that archive that we can't read. */
   unread?: string[] | undefined;
 };
 
-/** Another document in the same archive, stored as a PDF or as its text. */
+/** Another document from the same archive, stored as a PDF or as its text. */
 export type ReceivedAnnex = { key: string; fileName: string; bytes: number; contentHash: string };
 
 /** Reads the start of a body, enough to recognise a PDF, and returns it together with the rest. */
@@ -52,8 +52,8 @@ export const peek = async (
 };
 
 /**
- * Streams a PDF into the storage while hashing it. Throws NOT_A_PDF, UNREADABLE_FILE, or CUT_FILE for a
- * truncated one, and leaves nothing behind.
+ * Streams a PDF into the storage while hashing it. Throws NOT_A_PDF, UNREADABLE_FILE, or CUT_FILE
+ * for a truncated one; then nothing remains in the storage.
  */
 export const storePdf = async (
   storage: Storage,
@@ -72,7 +72,10 @@ export const storePdf = async (
   return putHashed(storage, key, toItsEnd(whole()));
 };
 
-/** Rejects a body without a PDF's end marker, as a server may stop early without an error. */
+/**
+ * Passes a body through, and throws if it doesn't end with a PDF's end marker, because a server may
+ * stop early without an error.
+ */
 async function* toItsEnd(body: AsyncGenerator<Buffer>) {
   let end: Buffer = Buffer.alloc(0);
   for await (const piece of body) {
@@ -92,10 +95,10 @@ type PageText = {
 };
 
 /**
- * Stores a page's text as its own file, which the step `extract` reads unchanged. Hashes only the
- * lasting text, so that a clock or a counter doesn't count as a change. If the hash still differs,
- * compares the last one with the text as it would have been at the last check, so that a date that
- * has since passed doesn't count either.
+ * Stores a page's text as its own file, which the `extract` step reads unchanged. Hashes only the
+ * text that lasts, so that a clock or a counter doesn't count as a change. If the hash still
+ * differs, compares the previous hash with that of the text as it would have been at the last
+ * check, so that a date that has passed since doesn't count either.
  */
 export const storePage = async (
   storage: Storage,
@@ -141,8 +144,8 @@ const decode = (part: string) => {
 };
 
 /**
- * Returns a random key, because a file is stored before its circular is known; unused files are
- * swept.
+ * Returns a random storage key, because a file is stored before its circular is known; unused files
+ * are removed later.
  */
 export const keyFor = (extension: '.pdf' | '.txt') =>
   `circulars/captured/${randomUUID()}${extension}`;

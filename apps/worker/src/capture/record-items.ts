@@ -12,14 +12,17 @@ type Listed = {
 const DAY_MS = 86_400_000;
 /** Due before everything else. */
 const AT_ONCE = new Date(0);
-/** Some banks date circulars ahead, on the day they take effect. */
+/**
+ * Maximum number of days by which a list's date may be in the future: some banks date circulars on
+ * the day they take effect.
+ */
 const AHEAD_AT_MOST_DAYS = 60;
 
 /**
  * Stores a source's list in the caller's transaction, and returns the number of new links. A stored
- * link waits until its document is captured, even if it leaves the list. On the first import, items
- * older than the source's alert age are marked as history. A known link with a new title or date is
- * rechecked, as its document may have been replaced.
+ * link waits until its document is captured, even if the link leaves the list. On the first import,
+ * items older than the source's alert age are marked as history. A known link with a new title or
+ * date is checked again, because its document may have been replaced.
  */
 export const recordItems = async (
   tx: Db,
@@ -33,7 +36,8 @@ export const recordItems = async (
   });
   const byLink = new Map(known.map((item) => [item.link, item]));
   const items = listed.map((item) => withoutFarFuture(asKnown(item, byLink), now));
-  // Lists show the newest first; documents are fetched in order of publication.
+  // Reversed, because lists show the newest first but documents are fetched in order of
+  // publication.
   const fresh = items.filter(({ link }) => !byLink.has(link)).reverse();
   const created = await tx.sourceItem.createMany({
     data: fresh.map((item, index) => ({
@@ -104,7 +108,8 @@ export const noteFirstContact = async (
 };
 
 /**
- * Drops a date far in the future: a typo must not make it the bank's newest circular for decades.
+ * Returns an item without its date if that is far in the future: a typo must not make it the bank's
+ * newest circular for decades.
  */
 const withoutFarFuture = (item: ListedItem, now: Date): ListedItem => {
   const isFar =
@@ -116,7 +121,7 @@ const withoutFarFuture = (item: ListedItem, now: Date): ListedItem => {
 const isHistory = (source: Listed, { publishedOn }: ListedItem, now: Date): boolean => {
   if (source.first_contact_at) return false;
   const bound = now.getTime() - source.alert_newer_than_days * DAY_MS;
-  // Dates don't include a time, so items published on the limit day are still recent.
+  // The limit applies to the end of the day, because dates don't include a time.
   return publishedOn === null || new Date(publishedOn).getTime() + DAY_MS <= bound;
 };
 

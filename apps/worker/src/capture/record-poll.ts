@@ -6,7 +6,7 @@ import type { ClaimedSource, Poll, PollOutcome } from './poll-outcome.ts';
 type Failure = { problem: { code: string; text: string }; retryAfterMs: number | undefined };
 type Success = PollOutcome & { text: string };
 
-/** Remaining downloads continue shortly, once other sources have had their turn. */
+/** Pause before the remaining downloads continue, so that other sources have their turn. */
 const GO_ON_AFTER_MS = 1_000;
 const JITTER = 0.1;
 const RHYTHM_ITEMS = 30;
@@ -15,9 +15,9 @@ const RHYTHM_AT_LEAST = 6;
 const RecordedSchema = z.object({ next_run_at: z.date() });
 
 /**
- * Records the result of a check and when the next is due, and releases the source. If an admin
- * changed the source in the meantime, the run that the change requested stays. If they changed its
- * URL or kind, nothing is recorded about the previous one.
+ * Records the result of a check and the time of the next one, and releases the source. If an admin
+ * changed the source in the meantime, the check that the change requested stays scheduled. If they
+ * changed its URL or type, nothing is recorded about the previous one.
  */
 export const recordPoll = async (
   db: Database,
@@ -78,8 +78,9 @@ const RhythmSchema = z.object({
 type Rhythm = z.infer<typeof RhythmSchema>;
 
 /**
- * Releases a source whose URL or kind an admin changed in the meantime, and drops the check's
- * result except for what it captured. Returns undefined if another check holds the source.
+ * Releases a source whose URL or type an admin changed in the meantime. Drops the result of the
+ * check, but keeps the circulars that it captured. Returns undefined if another check has claimed
+ * the source since.
  */
 const release = async (
   db: Database,
@@ -95,8 +96,8 @@ const release = async (
 };
 
 /**
- * Doubles the pause with each consecutive failure, up to a limit; or waits as long as the server
- * requested, if that is longer.
+ * Returns the pause before the next check: it doubles with each consecutive failure, up to a limit,
+ * but is never shorter than the server requested.
  */
 const backoffMs = (source: ClaimedSource, failure: Failure, limits: CaptureLimits): number => {
   const intervalMs = source.interval_seconds * 1_000;
@@ -105,12 +106,12 @@ const backoffMs = (source: ClaimedSource, failure: Failure, limits: CaptureLimit
   return Math.max(jittered(Math.min(doubled, bound)), failure.retryAfterMs ?? 0);
 };
 
-/** Varies by ±10%, so that sources added together aren't always checked together. */
+/** Varies a delay by ±10%, so that sources added together aren't always checked together. */
 const jittered = (ms: number) => Math.round(ms * (1 - JITTER + Math.random() * 2 * JITTER));
 
 /**
- * Returns when the source last had something new, and its longest usual pause: the 90th percentile
- * of the pauses between its latest circulars.
+ * Returns when the source last had something new, and the longest pause that is usual for it: the
+ * 90th percentile of the pauses between its latest circulars.
  */
 const measureRhythm = async (db: Db, sourceId: string, now: Date): Promise<Rhythm> => {
   const [row] = await readRows(db, RhythmSchema)`

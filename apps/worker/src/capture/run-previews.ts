@@ -6,11 +6,11 @@ import { every } from '../upkeep.ts';
 import { monitorIfAsked } from './monitor-catalogue.ts';
 
 const LOOK_EVERY_MS = 2_000;
-/** Each preview spends most of its time waiting for its bank's site. */
+/** Number of previews in parallel; each spends most of its time waiting for its bank's site. */
 const AT_ONCE = 4;
 /** Time after which a claim left by a crash can be taken again. */
 const CLAIM_MS = 2 * PREVIEW_MS;
-/** Attempts before we give up on a preview. */
+/** Maximum number of attempts at a preview. */
 const TRIES = 3;
 
 type Dependencies = {
@@ -75,11 +75,12 @@ const previewClaimed = async (tools: Tools, claim: Claim): Promise<void> => {
       const preview = await previewKnownSource({ db, client, timeoutMs, signal }, known);
       const { problem, document_problem, item_count } = preview;
       log.info({ knownSourceId: known.id, problem, itemCount: item_count }, 'source previewed');
-      // The site is busy with our other requests, so this preview is retried after all the others.
+      // We are busy with other requests to the same site, so this preview is retried after all the
+      // others.
       isBusy = (problem ?? document_problem)?.code === 'HOST_BUSY' && tries < TRIES;
       if (!signal.aborted) await monitorIfAsked(db, claim);
     } catch (error) {
-      // The claim expires and another attempt follows, up to a limit.
+      // The claim on the preview expires, and another attempt follows unless there were too many.
       log.error({ err: error, knownSourceId: known.id }, 'a preview failed');
       return;
     }
@@ -100,8 +101,8 @@ const OPEN = Prisma.sql`
 const CLAIM_LOCK = 7_302_116;
 
 /**
- * Claims the next pending preview for a bank without one in progress. Claims are made one by one,
- * as two in parallel wouldn't see each other's bank.
+ * Claims the next pending preview of a bank that has none in progress. Claims must be made one by
+ * one, because two in parallel wouldn't see each other's bank.
  */
 export const claimNext = (db: Database): Promise<Claim | undefined> =>
   db.$transaction(async (tx) => {
@@ -141,7 +142,7 @@ const giveUp = (db: Database): Promise<number> => db.$executeRaw`
     outcome_text = 'The preview did not finish.', tried_at = now()
   WHERE id IN (SELECT known_source_id FROM given_up)`;
 
-/** Ends a run without pending previews. */
+/** Ends the runs that have no pending previews left. */
 const endRuns = (db: Database): Promise<number> => db.$executeRaw`
   UPDATE preview_runs AS run SET ended_at = now()
   WHERE run.ended_at IS NULL AND NOT EXISTS (

@@ -2,7 +2,7 @@ import type { Database } from '@circulate/database';
 import { jobs, type Queues } from '@circulate/jobs';
 import type { Poll } from './poll-outcome.ts';
 
-/** How late a run may be before its job is presumed lost. */
+/** How overdue a check may be before its job is presumed lost. */
 const LOST_AFTER_MS = 30_000;
 
 const scheduleId = (sourceId: string) => `source-${sourceId}`;
@@ -22,9 +22,9 @@ export const schedulePoll = (
 type ScheduleQueues = Pick<Queues, 'schedule' | 'unschedule' | 'schedules'>;
 
 /**
- * Brings the schedules in the queue in line with the sources in the database: adds missing ones (a
- * new source, a lost queue), replaces overdue ones, and removes those of paused or deleted sources.
- * Returns how many changed. Safe to run at any time, in every worker.
+ * Makes the schedules in the queue agree with the sources in the database: adds missing ones (for a
+ * new source, or after the queue was lost), replaces overdue ones, and removes those of paused or
+ * deleted sources. Returns how many changed. Safe to run at any time, in every worker.
  */
 export const repairSchedules = async (
   db: Database,

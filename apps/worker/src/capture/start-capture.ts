@@ -14,7 +14,7 @@ import { repairSchedules, schedulePoll } from './schedules.ts';
 
 const REPAIR_EVERY_MS = 10_000;
 const ALARMS_EVERY_MS = 60_000;
-/** Previews time out sooner than polls, as an admin is waiting. */
+/** Time limits for previews: shorter than for polls, because an admin is waiting. */
 const OF_PREVIEWS = { timeoutMs: 15_000, waitMs: 30_000 };
 
 type Look = (payload: { source_id: string }) => Promise<void>;
@@ -25,15 +25,21 @@ type Settings = {
   storage: Storage;
   log: Logger;
   /**
-   * Records the time and result of a check under the name of its job; alarms use it to see whether
-   * sources are checked at all. What the check found is stored with the source.
+   * Wraps a check so that its time and result are recorded under the name of its job. Alarms use
+   * this to see whether sources are checked at all; what the check found is stored with the source.
    */
   observe: (name: string, look: Look) => Look;
-  /** See `parseAllowList`; empty in production. */
+  /**
+   * Hosts that may be fetched although they are internal (see `parseAllowList`); empty in
+   * production.
+   */
   allow: AllowList;
-  /** URL of the page that explains to a bank's webmaster who we are. */
+  /** URL of the page that tells a bank's webmaster who we are. */
   contactUrl: string;
-  /** The renderer's URL; without it, pages aren't rendered. */
+  /**
+   * URL of the service that renders pages; undefined if there is none, in which case no page is
+   * rendered.
+   */
   rendererUrl?: string | undefined;
   limits?: CaptureLimits;
   repairEveryMs?: number;
@@ -71,7 +77,7 @@ export const startCapture = ({
     if (!poll) return;
     log[poll.ok ? 'info' : 'warn']({ sourceId: source_id, result: poll.text }, 'source polled');
     await schedulePoll(queues, poll);
-    // If this fails, upkeep moves the entries to the queue a second later.
+    // If this fails, the worker's upkeep moves the entries to the queue a second later.
     await relayAll(db, queues).catch((error) => log.warn({ err: error }, 'relay failed'));
   };
   const work = (job: typeof jobs.capture, run: Look) => queues.work(job, observe(job.name, run));
@@ -101,7 +107,7 @@ export const startCapture = ({
   };
 };
 
-/** Whether checking a source renders its page. */
+/** Whether a source's page is rendered when it is checked. */
 const isDrawn = async (db: Database, id: string): Promise<boolean> => {
   const settings = { path: ['drawn_by_script'], equals: true };
   return (await db.source.count({ where: { id, kind: 'html', settings } })) > 0;

@@ -22,20 +22,20 @@ export type DocumentOrigin = {
   title: string | null;
   publishedOn: Date | null;
   isHistory: boolean;
-  /** The link's existing circular, which may get a new version. */
+  /** The link's existing circular, which may get a new version; null if there is none. */
   circularId: string | null;
 };
 
 /**
- * Result of storing a document: a new circular, a new version of the link's circular, bytes that
- * one of the bank's circulars already has, or a version that must wait until the pipeline has
- * processed the one before it.
+ * How a document was stored: as a new circular, as a new version of the link's circular, not at all
+ * because one of the bank's circulars already has its bytes (`known`), or not yet because the
+ * pipeline must first process the version before it (`postponed`).
  */
 export type StoredAs =
   | { as: 'circular' | 'version' | 'known'; circularId: string }
   | { as: 'postponed' };
 
-/** State in which a circular enters the pipeline. */
+/** Status of a circular whose first step hasn't run yet. */
 const initialStanding = standingBefore(firstStep);
 const SHORTEST_TITLE = 12;
 
@@ -111,10 +111,11 @@ const addVersion = async (
   origin: DocumentOrigin,
   document: ReceivedDocument,
 ): Promise<StoredAs> => {
-  // An admin may have moved it to a bank other than its source's.
+  // The circular decides which bank it is, because an admin may have moved it to another than its
+  // source's.
   const [circular] = await readRows(tx, CircularSchema)`
     SELECT status::text AS status, bank_id FROM circulars WHERE id = ${circularId}::uuid FOR UPDATE`;
-  // Removal is permanent: the new bytes are recorded with the link but not processed.
+  // The new bytes are recorded with the link but not processed, because a removal is permanent.
   if (circular?.status === 'withdrawn') {
     await rememberDocument(tx, origin.itemId, document, circularId);
     return { as: 'known', circularId };
@@ -138,7 +139,7 @@ const addVersion = async (
     circularId,
     bankId: circular.bank_id,
     number: (newest?.number ?? 0) + 1,
-    // A different title in the list does not make it another circular.
+    // Keeps the title: a different one in the list does not make it another circular.
     title: newest?.title ?? titleOf(origin),
   });
   return { as: 'version', circularId };
@@ -199,7 +200,7 @@ export const rememberDocument = async (
   });
 };
 
-/** Target of the link in emails: the PDF itself, or the page that is the circular. */
+/** Returns the target of the link in emails: the PDF itself, or the page that is the circular. */
 const sourceUrlOf = ({ link }: DocumentOrigin, { kind, url }: ReceivedDocument) =>
   kind === 'pdf'
     ? url
@@ -207,7 +208,10 @@ const sourceUrlOf = ({ link }: DocumentOrigin, { kind, url }: ReceivedDocument) 
       ? (link.split('#')[0] ?? link)
       : link;
 
-/** A list's title is better than one found in a PDF, unless it is too short to be a title. */
+/**
+ * Returns the title in the list, which is better than one found in a PDF, unless it is too short to
+ * be a title.
+ */
 const titleOf = ({ title: listed }: DocumentOrigin) => {
   const title = withoutLooseEnd(listed ?? '');
   return title.length >= SHORTEST_TITLE ? title : null;

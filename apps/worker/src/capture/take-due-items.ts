@@ -9,7 +9,8 @@ const CHUNK = 50;
 
 /**
  * Downloads a source's documents that are due, one after another: first those never captured, then
- * a few to recheck, longest waiting first. Stops when the check's time is up; the rest remain due.
+ * a few to check again, longest waiting first. Stops when the check's time is up; the rest remain
+ * due.
  */
 export const takeDueItems = async (
   source: ClaimedSource,

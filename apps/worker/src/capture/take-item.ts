@@ -8,12 +8,16 @@ import { areFalse, noteFalseValidators, validatorsFor } from './trusted-validato
 
 export type Item = Prisma.SourceItemGetPayload<object>;
 
-/** Result of fetching an item: how it was stored, unchanged, or failed for now. */
+/**
+ * What became of a listed item: how its document was stored, or that it is unchanged or failed for
+ * now.
+ */
 export type Taken = StoredAs['as'] | 'unchanged' | 'failed';
 
 /**
- * Fetches the document that one listed link leads to and stores it if it is new. A failed download
- * isn't an error: the link stores the problem and is retried, less and less often but without end.
+ * Fetches the document that one listed link leads to, and stores it if it is new. Doesn't throw if
+ * the download fails: records the problem with the link, which is retried less and less often but
+ * without end.
  */
 export const takeItem = async (
   item: Item,
@@ -41,7 +45,7 @@ export const takeItem = async (
     await db.sourceItem.update({
       where: { id: item.id },
       data: {
-        // A captured document stays captured: an error is never a change.
+        // A failure doesn't change the state of a link whose document is already captured.
         ...(item.circular_id === null && { state: 'failed' }),
         attempts: { increment: 1 },
         is_unreadable: UNREADABLE.includes(problem.code),
@@ -54,9 +58,12 @@ export const takeItem = async (
   }
 };
 
-/** The file was downloaded and won't be any different the next day. */
+/** Errors that a retry on the next day won't fix, because the file was downloaded as it is. */
 const UNREADABLE = ['UNREADABLE_FILE', 'TOO_LARGE', 'TOO_COMPLEX'];
-/** The file may be unreadable, or the server or this product may have a temporary problem. */
+/**
+ * Errors that mean either that the file is unreadable, or that the server or our own product has a
+ * temporary problem.
+ */
 const MAYBE_UNREADABLE = ['NOT_A_PDF', 'READING_FAILED'];
 
 const retryDelayMs = (
@@ -73,7 +80,10 @@ const retryDelayMs = (
 
 const NAMED = 5;
 
-/** Returns the note and alarm for admins about an archive that was only partly read. */
+/**
+ * Returns the note for admins about an archive that was only partly read, which also raises an
+ * alarm; null if all of it was read.
+ */
 const unreadProblem = (names: readonly string[]): string | null =>
   names.length > 0
     ? `We didn’t read these files in the archive: ${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', …' : ''}.`
@@ -113,7 +123,8 @@ const take = async (
   const wasWrong = item.content_hash !== null && areFalse(document.validators, item);
   if (wasWrong && !source.has_false_validators) await noteFalseValidators(dependencies, source.id);
   const stored = await storeDocument(db, originOf(item, source.bank_id), document);
-  // Only a new version keeps its file. After a failure the file may remain, until it is swept.
+  // Removes the file unless it belongs to a new version. After a failure the file may remain until
+  // it is swept.
   if (stored.as === 'known' || stored.as === 'postponed') await storage.remove(document.key);
   return { as: stored.as, unread };
 };
@@ -131,8 +142,8 @@ const originOf = (item: Item, bankId: string) => ({
 const POSTPONED_MS = 60_000;
 
 /**
- * Returns whether the previous version already had new bytes but the same text. Some sites stamp
- * the time into every download, so each check would store another version.
+ * Returns whether the previous version also had new bytes but the same text. If so, the site
+ * probably stamps the time into every download, and each check would store another version.
  */
 const isStamped = async (db: Database, { circular_id }: Item): Promise<boolean> => {
   const [, before] = await db.circularVersion.findMany({
@@ -142,7 +153,7 @@ const isStamped = async (db: Database, { circular_id }: Item): Promise<boolean> 
     select: { number: true, steps: { select: { step: true } } },
   });
   if (!before || before.number === 1) return false;
-  // Versions that reuse another's text skip the later steps.
+  // A version with the same text as another skips the steps from `read` onwards.
   return before.steps.length > 0 && !before.steps.some(({ step }) => step === 'read');
 };
 
@@ -155,15 +166,15 @@ const ageOf = ({ published_on, is_history, first_seen_at }: Item): number => {
 };
 
 /**
- * Recent documents change most, and there are too many old ones to check often: see
- * docs/capture.md.
+ * Returns how long an "unchanged" response is trusted: recent documents change most, and there are
+ * too many old ones to request in full often (docs/capture.md).
  */
 const believedMs = (item: Item, { believed }: CaptureDependencies['limits']): number =>
   ageOf(item) < believed.newForMs ? believed.newDocumentMs : believed.oldDocumentMs;
 
 /**
- * Rechecks recent circulars more often, as banks correct them more often than old ones. An undated
- * one from the first import is treated as old.
+ * Returns when to check a document again: recent circulars more often, because banks correct them
+ * more often than old ones. An undated one from the first import is treated as old.
  */
 const recheckDelayMs = (
   item: Item,

@@ -9,10 +9,10 @@ export const FALSE_VALIDATORS =
   'The server always reports “unchanged”, so each check downloads everything.';
 
 /**
- * Returns the validators for a conditional request, so that an unchanged list costs next to
- * nothing. Returns undefined to request it in full: nothing is known yet, the server was wrong
- * before, or the last full response is older than `believedMs`. Some servers return 304 even when
- * the content has changed.
+ * Returns the validators for a conditional request, which makes an unchanged list cost next to
+ * nothing. Returns undefined if the list must be requested in full: nothing is known yet, the
+ * server was wrong before, or the last full response is older than `believedMs`. Some servers
+ * return 304 even when the content has changed.
  */
 export const validatorsFor = (
   { full_look_at, etag, last_modified }: Look,

@@ -10,7 +10,7 @@ const CommandSettingsSchema = ModelSettingsSchema.extend({ TARGET_LANGUAGE: targ
 const NOT_CONNECTED =
   'No AI model is connected. Set OPENAI_API_KEY, or OPENAI_BASE_URL for your own server.';
 
-/** Discards everything, as the command runs without a database. */
+/** Discards usage figures, because the command runs without a database. */
 const METER: Meter = {
   mayAsk: async () => undefined,
   record: async () => undefined,

@@ -12,7 +12,10 @@ const CommandSettingsSchema = SettingsSchema.pick({
 
 const resolver = new Resolver({ timeout: 5_000, tries: 2 });
 
-/** A missing record is a valid result; a resolver that doesn't respond is a failure. */
+/**
+ * Returns an empty list for a missing record, which is a valid result. Throws if the resolver
+ * doesn't respond.
+ */
 const orNone = async <Record>(records: Promise<Record[]>): Promise<Record[]> => {
   try {
     return await records;

@@ -12,26 +12,34 @@ type Limits = {
   processorSeconds: number;
 };
 
-/** Sandboxing available on this machine, in addition to the empty environment and the deadline. */
+/**
+ * How programs can be sandboxed on this machine, in addition to the empty environment and the
+ * deadline.
+ */
 export type Confinement = { hasNoNetwork: boolean; hasLimits: boolean };
 
-/** Passes on only `PATH` of this process's environment, and limits programs to one thread. */
+/**
+ * Environment of a sandboxed program: of this process's variables only `PATH`, and a limit of one
+ * thread.
+ */
 const environment = () => ({ PATH: process.env.PATH, OMP_THREAD_LIMIT: '1', LC_ALL: 'C' });
 
 /**
- * Runs a program without network access, in its own IPC namespace, and without this user's group
- * permissions.
+ * Command prefix that runs a program without network access, in its own IPC namespace, and without
+ * this user's group permissions.
  */
 const WITHOUT_NETWORK = ['unshare', '--user', '--net', '--ipc', '--'];
 
 /**
- * Sets the limits in a shell, then replaces it with the program, which may write to its output but
- * not to files. A system that doesn't support one limit still applies the others.
+ * Shell script that sets the limits and then replaces itself with the program, which may write to
+ * its output but not to files. On a system that doesn't support one limit, the others still apply.
  */
 const WITH_LIMITS =
   'ulimit -v "$1" 2>/dev/null; ulimit -t "$2"; ulimit -c 0; ulimit -n 64; ulimit -f 0; shift 2; exec "$@"';
 
-/** Checks what this machine can enforce: many containers don't allow namespaces. */
+/**
+ * Returns which sandboxing this machine supports, because many containers don't allow namespaces.
+ */
 export const findConfinement = async (): Promise<Confinement> => {
   const works = (command: string, args: string[]) =>
     run(command, args, { env: environment(), timeout: LOOK_MS }).then(
@@ -73,7 +81,7 @@ export const runConfined = async (command: Command): Promise<Buffer> => {
     : ['sh', ...limited];
   const child = spawn(first, rest, {
     env: environment(),
-    // Its own process group, so that all of it can be killed.
+    // A process group of its own, so that all its processes can be killed.
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   });

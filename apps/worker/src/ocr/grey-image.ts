@@ -69,7 +69,7 @@ export const halved = ({ width, height, pixels }: GreyImage): GreyImage => {
   return { width: half, height: rows, pixels: small };
 };
 
-// In degrees: scanned pages are rarely more skewed than this.
+// Maximum skew to look for, in degrees: scanned pages are rarely more skewed than this.
 const MOST_SKEW = 6;
 const SKEW_STEP = 0.5;
 /** Sampling step: every nth pixel is enough to measure the slope. */
@@ -89,7 +89,7 @@ export const findSkew = (image: GreyImage): number => {
   let best = { degrees: 0, contrast: 0 };
   for (let degrees = -MOST_SKEW; degrees <= MOST_SKEW; degrees += SKEW_STEP) {
     const contrast = contrastOfRows(image, Math.tan((degrees * Math.PI) / 180));
-    // Any other angle must win by a margin, so that a tie leaves the page level.
+    // Another angle must win by a margin, so that a tie leaves the page as it is.
     if (contrast > best.contrast * (degrees === 0 ? 1 : MARGIN)) best = { degrees, contrast };
   }
   return best.degrees;
@@ -110,7 +110,10 @@ const contrastOfRows = ({ width, height, pixels }: GreyImage, slope: number): nu
   return rows.reduce((sum, dark) => sum + dark * dark, 0);
 };
 
-/** Rotates by a few degrees, with intermediate shades, because jagged letters are read poorly. */
+/**
+ * Rotates an image by a few degrees. Interpolates shades of grey, because jagged letters are read
+ * poorly.
+ */
 const level = ({ width, height, pixels }: GreyImage, degrees: number): GreyImage => {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

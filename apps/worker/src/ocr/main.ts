@@ -8,7 +8,8 @@ const config = loadOrExit((env) => readSettings(OcrSettingsSchema, env));
 const log = createLogger({ name: 'ocr', level: config.LOG_LEVEL, redact: createRedactor([]) });
 try {
   const tools = await findOcrTools();
-  // The container image has both tools, so one that doesn't respond means a busy machine: restart.
+  // Exits, so that the container restarts: the image has both tools, so if one doesn't respond, the
+  // machine was probably busy.
   if (!isReadable(tools)) throw new Error('pdftoppm or tesseract is not responding');
   const { stop, url } = await serveOcr(tools, { host: config.HOST, port: config.PORT });
   const { confinement, canRender } = tools;

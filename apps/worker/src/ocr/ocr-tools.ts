@@ -1,12 +1,15 @@
 import { type Confinement, findConfinement, runConfined } from './confined-command.ts';
 
-/** The longest side of a rendered page: A4 at about 250 dpi, whatever page size a file declares. */
+/**
+ * Longest side of a rendered page in pixels: A4 at about 250 dpi, whatever page size a file
+ * declares.
+ */
 const LONGEST_SIDE_PX = 3_000;
 const MOST_BYTES = 40 * 1024 * 1024;
 const MOST_TEXT = 4 * 1024 * 1024;
 const LOOK_MS = 20_000;
 
-// At least three times as much as real pages need.
+// Limits for rendering a page: at least three times as much as real pages need.
 const RENDER = { memoryMb: 768, processorSeconds: 20 };
 const READ = { memoryMb: 1_024, processorSeconds: 60 };
 
@@ -64,7 +67,7 @@ export const renderPage = ({
   const number = String(page);
   const kind = format === 'png' ? ['-png'] : [];
   const size = ['-scale-to', String(LONGEST_SIDE_PX)];
-  // Reads from standard input, so that the program doesn't need to open a file.
+  // The PDF comes from standard input, so that the program doesn't need to open a file.
   const args = [...kind, '-gray', ...size, '-f', number, '-l', number, '-singlefile', '-'];
   const limits = RENDER;
   const common = { confinement, signal, limits, mostBytes: MOST_BYTES };
@@ -90,10 +93,13 @@ export const readImage = async (reading: Reading): Promise<PageReading> => {
   return toPageReading(table.toString());
 };
 
-/** Orientation and script of a page, as guessed by Tesseract; `turn` is clockwise. */
+/**
+ * Orientation and script of a page, as guessed by Tesseract. `turnBy` is the clockwise rotation
+ * that sets the page upright.
+ */
 export type PageKind = { turnBy: number; script: string | undefined };
 
-/** Detects orientation and script. Rejects when the page has too little text. */
+/** Detects a page's orientation and script. Rejects when the page has too little text. */
 export const detectKind = async (reading: Omit<Reading, 'languages'>): Promise<PageKind> => {
   const { image, confinement, signal } = reading;
   const args = ['stdin', 'stdout', '--psm', '0', '-l', 'osd'];
@@ -106,7 +112,7 @@ export const detectKind = async (reading: Omit<Reading, 'languages'>): Promise<P
 
 const WORD_LEVEL = '5';
 
-/** Joins the words of Tesseract's table by line, with a blank line between paragraphs. */
+/** Joins the words in Tesseract's output table by line, with a blank line between paragraphs. */
 export const toPageReading = (table: string): PageReading => {
   const lines: string[] = [];
   let place = { line: '', paragraph: '' };

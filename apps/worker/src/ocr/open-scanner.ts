@@ -37,11 +37,13 @@ export const openLocalScanner = (findTools: () => Promise<OcrTools> = findOcrToo
 };
 
 const AbilitiesSchema = z.object({ canRender: z.boolean(), languages: z.array(z.string()) });
-/** Longer than the service's own limit, so that the service ends first. */
+/**
+ * Timeout for reading a file: longer than the service's own limit, so that the service ends first.
+ */
 const SERVICE_MS = SCAN_MS + 60_000;
-/** Longer than it takes to start each OCR tool once. */
+/** Timeout for listing the languages: longer than it takes to start each OCR tool once. */
 const LOOK_MS = 60_000;
-/** Larger than any page's text or image. */
+/** Maximum length of a line in the service's response: longer than any page's text or image. */
 const LINES = { longest: 64_000_000, tooLong: 'The OCR service sent more than we accept' };
 
 /** Opens a scanner that uses the OCR service at `url`. */
@@ -67,7 +69,7 @@ export const openRemoteScanner = (
     }
     let count = 0;
     for await (const line of linesOf(response.body, LINES)) {
-      // A hostile file may have taken over the service, so its responses are checked.
+      // The response is validated, because a hostile file may have taken over the service.
       yield ScannedPageSchema.parse(JSON.parse(line));
       count += 1;
       if (count === pageCount) return;

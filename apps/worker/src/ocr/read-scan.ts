@@ -4,7 +4,9 @@ import { detectKind, type OcrTools, type PageReading, readImage, renderPage } fr
 import { codesForScript, scriptOf } from './tesseract-codes.ts';
 import { ocrRetries, type View } from './views.ts';
 
-/** One page of a scan: its text, or its image for a vision model; otherwise unreadable. */
+/**
+ * One page of a scan: its text, or its image for a vision model, or a note that it is unreadable.
+ */
 export const ScannedPageSchema = z.union([
   z.strictObject({ text: z.string().max(2_000_000) }),
   z.strictObject({ png: z.base64().max(60_000_000) }),
@@ -12,13 +14,19 @@ export const ScannedPageSchema = z.union([
 ]);
 export type ScannedPage = z.infer<typeof ScannedPageSchema>;
 
-/** Longer scans go to review, because OCR takes seconds per page and vision costs money. */
+/**
+ * Maximum number of pages to read. Longer scans go to review, because OCR takes seconds per page
+ * and vision costs money.
+ */
 export const MOST_PAGES = 40;
 
 /** How to read a scan's pages. */
 export const ScanTaskSchema = z.strictObject({
   pageCount: z.int().min(1).max(MOST_PAGES),
-  /** Tesseract's codes, the bank's own language first; empty if images are wanted. */
+  /**
+   * Tesseract's codes of the languages to read, the bank's own language first; empty if images are
+   * wanted.
+   */
   languages: z.array(z.string().regex(/^[a-z_]{3,8}$/)).max(8),
 });
 export type ScanTask = z.infer<typeof ScanTaskSchema>;
@@ -54,7 +62,8 @@ export async function* readScan(
   { pageCount, languages }: ScanTask,
   { tools, signal, fileMs = SCAN_MS, pageMs = PAGE_MS }: Options,
 ): AsyncGenerator<ScannedPage> {
-  // Referenced on each page, as Node 20 garbage-collects a timeout that only `any` references.
+  // References each timeout while a page is read, because Node 20 garbage-collects a timeout that
+  // only `any` references.
   const ends = [AbortSignal.timeout(fileMs), ...(signal ? [signal] : [])];
   let stuck = 0;
   for (let page = 1; page <= pageCount; page += 1) {
@@ -67,7 +76,8 @@ export async function* readScan(
     const scanned = await (languages.length > 0 ? readPage(task) : drawPage(task)).catch(
       () => UNREADABLE,
     );
-    // A page that was read, even poorly, was slow rather than stuck.
+    // Counts pages in a row that hang. A page that was read at all, even poorly, was slow rather
+    // than stuck.
     stuck = timeout.aborted && 'isUnreadable' in scanned ? stuck + 1 : 0;
     yield scanned;
   }
@@ -88,11 +98,12 @@ const drawPage = async ({ pdf, page, tools, signal }: PageTask): Promise<Scanned
 };
 
 /**
- * Reads a page in the bank's own script, because reading for more scripts loses words, and
- * deskewed, because sloping lines lose words even at high confidence. If deskewed, also reads the
- * original, which preserves Thai marks better. If the result is poor, tries other ways to
- * read it (see `ocrRetries`) until a result is good, then the best way again without specks.
- * Returns the best result, or an unreadable page if its confidence is too low.
+ * Reads a page in the bank's own script only, because words get lost when it is read for more
+ * scripts, and deskewed, because sloping lines lose words even at high confidence. If it was
+ * deskewed, also reads the original, which preserves Thai marks better. If the result is poor,
+ * tries other ways to read the page (see `ocrRetries`) until a result is good, then the best way
+ * again without specks. Returns the best result, or an unreadable page if its confidence is too
+ * low.
  */
 const readPage = async ({
   pdf,
@@ -115,7 +126,8 @@ const readPage = async ({
       await readAgain({ drawn, image, own, languages, tools, signal, read, readings });
     }
   } catch {
-    // Out of time, or too little text to detect the orientation: use the result so far.
+    // There was no time left, or too little text to detect the orientation, so the result so far is
+    // used.
   }
   const best = bestOf(readings);
   return best && best.confidence >= LEAST ? { text: best.text } : UNREADABLE;
@@ -136,7 +148,7 @@ const readAgain = async (look: SecondLook): Promise<void> => {
   const asked = kind?.script ? codesForScript(kind.script, languages) : [];
   const codes = asked.filter((code) => tools.languages.has(code));
   const inScript = codes.length > 0 ? codes : own;
-  // In the order of the readings: deskewed, then unchanged.
+  // The views are in the order of the readings: deskewed, then unchanged.
   const views: View[] = readings.map(() => ({ image, codes: own }));
   for (const view of ocrRetries({ image, own, inScript, kind })) {
     views.push(view);
@@ -151,6 +163,9 @@ const readAgain = async (look: SecondLook): Promise<void> => {
 const bestOf = (readings: PageReading[]): PageReading | undefined =>
   readings.toSorted((a, b) => worthOf(b) - worthOf(a))[0];
 
-/** Weighs confidence by length, so that a well-read page beats a few words read confidently. */
+/**
+ * Returns how much a reading is worth. Length counts too, so that a well-read page beats a few
+ * words read confidently.
+ */
 const worthOf = ({ text, confidence }: PageReading) => confidence ** 2 * Math.sqrt(text.length);
 const isGood = (readings: PageReading[]) => (bestOf(readings)?.confidence ?? 0) >= GOOD;

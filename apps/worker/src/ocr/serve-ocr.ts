@@ -6,9 +6,9 @@ import { readScan, ScanTaskSchema } from './read-scan.ts';
 
 /** Maximum size of an upload. */
 const MOST_BYTES = 50 * 1024 * 1024;
-/** Time limit for receiving the bytes; reading has its own. */
+/** Time limit for receiving the file; reading it has its own limit. */
 const REQUEST_MS = 60_000;
-/** Files processed at the same time; further callers must retry. */
+/** Maximum number of files processed at the same time; further callers must retry. */
 const AT_ONCE = 2;
 
 /**

@@ -1,7 +1,10 @@
 import { logSettings, port, stopGraceSeconds } from '@circulate/platform/settings';
 import { z } from 'zod';
 
-/** Every setting of the OCR service, which runs without secrets, a database or internet access. */
+/**
+ * Every setting of the OCR service. The service runs without secrets, a database or internet
+ * access.
+ */
 export const OcrSettingsSchema = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   PORT: port().default(4010).describe('Port to listen on.'),

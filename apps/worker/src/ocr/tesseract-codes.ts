@@ -1,6 +1,6 @@
 import { iso6393To1 } from 'iso-639-3/iso6393-to-1.js';
 
-/** Maps ISO 639-1 to ISO 639-3 codes, which Tesseract also uses, except for Chinese. */
+/** Maps ISO 639-1 codes to ISO 639-3, which Tesseract uses except for Chinese. */
 const CODES = new Map(Object.entries(iso6393To1).map(([code, short]) => [short, code]));
 CODES.set('zh', 'chi_sim');
 
@@ -33,8 +33,8 @@ const BY_SCRIPT: Record<string, string[]> = {
 const TRADITIONAL = new Set(['TW', 'HK', 'MO']);
 
 /**
- * Returns Tesseract's codes for the languages (ISO 639-1, or 639-3 without one) of a country (ISO
- * 3166), in order. Tesseract may lack data for some of them.
+ * Returns Tesseract's codes for a country's (ISO 3166) languages, in order. `languages` are ISO
+ * 639-1 codes, or 639-3 codes for languages without one. Tesseract may lack data for some of them.
  */
 export const codesOf = (languages: readonly string[], country: string): string[] => [
   ...new Set(

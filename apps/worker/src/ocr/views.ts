@@ -7,13 +7,18 @@ export type View = { image: GreyImage; codes: readonly string[] };
 
 type Page = {
   image: GreyImage;
-  /** The bank's languages in its own script, and the languages for the page's detected script. */
+  /**
+   * Tesseract's codes of the bank's languages in its own script (`own`), and of the languages in
+   * the script that was detected on the page (`inScript`).
+   */
   own: readonly string[];
   inScript: readonly string[];
   kind: PageKind | undefined;
 };
 
-/** A way to read a page: rotated clockwise, at full or half size. */
+/**
+ * A way to read a page: rotated clockwise or not, at full or half size, and with which languages.
+ */
 type Look = { turnBy: number; isHalf: boolean; codes: readonly string[] };
 
 const keyOf = ({ turnBy, isHalf, codes }: Look) => [turnBy, isHalf, ...codes].join();

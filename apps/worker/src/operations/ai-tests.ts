@@ -34,7 +34,7 @@ export const startAiTests = ({
 
 type Tools = Pick<Dependencies, 'db' | 'targetLanguage' | 'log'> & { readers: Readers };
 
-/** Runs the requested test, if any, in only one of the workers. */
+/** Runs the requested test, if there is one. Only one of the workers does so. */
 const runAskedTest = async ({ db, readers, targetLanguage, log }: Tools): Promise<void> => {
   const taken = await db.deployment.updateMany({
     where: { ai_test_asked_at: { not: null }, ai_test_begun_at: null },

@@ -5,7 +5,7 @@ import type { Mailer } from '../pipeline/deliver/channels/mailer.ts';
 
 const TRY = 'canary-try';
 const EVERY_MS = 6 * 60 * 60_000;
-/** Pause after a failed attempt. */
+/** Pause after a failed attempt to send the canary email. */
 const RETRY_MS = 15 * 60_000;
 
 const SUBJECT = 'Circulate can send email';
@@ -14,9 +14,9 @@ const TEXT = 'This test email shows that Circulate can send email. We send one e
 type Dependencies = { db: Database; mailer: Mailer; address: string };
 
 /**
- * Emails the operator's own mailbox the way alerts are sent, six hours after the last success, and
- * records the time (pipeline.md: nothing missed silently). Only one worker sends it. Throws with
- * the mail server's reply if the server rejects it.
+ * Sends a canary: an email to the operator's own mailbox, the way alerts are sent, six hours after
+ * the last one that succeeded. Records the time (pipeline.md: nothing missed silently). Only one
+ * worker sends it. Throws with the mail server's reply if the server rejects it.
  */
 export const sendCanary = async ({ db, mailer, address }: Dependencies): Promise<void> => {
   const last = await findLastRun(db, CANARY);

@@ -8,13 +8,15 @@ import {
 } from '@circulate/database';
 import { z } from 'zod';
 
-/** Key for the time up to which words have been collected. */
+/** Key under which the time is stored up to which words have been collected. */
 const COLLECTED = 'search-words';
 const LOCK = 7_302_115;
 const CIRCULARS_AT_ONCE = 200;
-/** A publication may be committed this long after its timestamp, so more recent ones wait. */
+/**
+ * Seconds to wait after a publication: its transaction may commit this long after its timestamp.
+ */
 const SETTLED_AFTER_S = 300;
-/** Long enough for a batch of long circulars on a slow machine. */
+/** Timeout of the statement: long enough for a batch of long circulars on a slow machine. */
 const TIMEOUT_MS = 120_000;
 
 const LETTERS_AT_LEAST = 4;
@@ -48,7 +50,7 @@ const collectBatch = async (tx: Db, settledAfterS: number): Promise<number> => {
     SELECT pg_try_advisory_xact_lock(${LOCK}) AS held`;
   if (!lock?.held) return 0;
   const from = (await findLastRun(tx, COLLECTED)) ?? new Date(0);
-  // Circulars with the same publication time stay in one batch.
+  // A batch includes all circulars that were published at the same time.
   const [batch] = await readRows(tx, BatchSchema)`
     SELECT count(*)::int AS circulars, max(published_at) AS until FROM (
       SELECT published_at FROM circulars
@@ -62,8 +64,8 @@ const collectBatch = async (tx: Db, settledAfterS: number): Promise<number> => {
 };
 
 /**
- * Returns the words of circulars published after `from` and up to `until`, with the number of
- * circulars that contain each.
+ * Returns the words of circulars published after `from` and up to `until`, each with the number of
+ * circulars that contain it.
  */
 const readWords = (tx: Db, from: Date, until: Date) =>
   readRows(tx, WordSchema)`

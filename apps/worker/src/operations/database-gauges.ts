@@ -5,8 +5,8 @@ import type { NewGauge } from './gauge.ts';
 type Dependencies = { db: Database; hasCanary: boolean };
 
 /**
- * Creates the metrics that come from the database, the same in every worker. Returns a function
- * that updates them.
+ * Creates the metrics whose values come from the database, so they are the same in every worker.
+ * Returns a function that updates them.
  */
 export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Dependencies) => {
   const outbox = gauge('outbox_entries', 'Outbox entries that have not reached the queue.');
@@ -86,7 +86,7 @@ export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Depende
     restoreTest.set((figures.lastTest?.getTime() ?? 0) / 1_000);
     sources.set(figures.failingSources);
     longSources.set(figures.longFailingSources);
-    // If no canary has been sent yet, measures from the start of this process.
+    // If no canary has been sent yet, its age is measured from the start of this process.
     const leftAt = figures.lastCanary?.getTime() ?? Date.now() - process.uptime() * 1_000;
     canaryAge.set(hasCanary ? (Date.now() - leftAt) / 1_000 : 0);
   };

@@ -48,8 +48,8 @@ const UNPUBLISHED = Prisma.raw(
 const COUNTED_FOR_MS = 60_000;
 
 /**
- * Counts pending deliveries and those from the last day, only once a minute, as there may be a
- * million.
+ * Returns a function that counts pending deliveries and those from the last day. It counts at most
+ * once a minute, as there may be a million.
  */
 export const deliveryCounter = (db: Database) => {
   const count = () => readRows(db, DeliveryRowSchema)`
@@ -120,7 +120,8 @@ export const readFigures = async (db: Database, countDeliveries = deliveryCounte
     findLastRun(db, CANARY),
     findLastRun(db, BACKUP),
     findLastRun(db, RESTORE_TEST),
-    // Six hours, because short outages need no attention, even if one site after another has one.
+    // Counts sources that have been failing for six hours: short outages need no attention, even if
+    // one site after another has one.
     readRows(db, SourcesRowSchema)`
       SELECT count(*)::int AS failing,
              count(*) FILTER (WHERE failing_since < now() - interval '6 hours')::int AS failing_long

@@ -1,6 +1,9 @@
 import { createPublicKey } from 'node:crypto';
 
-/** A sending domain's DNS records: its TXT records, and whether it receives email itself. */
+/**
+ * DNS records of the domain that emails are sent from: its TXT records, and whether it receives
+ * email itself.
+ */
 type MailRecords = { txt: string[]; dmarc: string[]; dkim: string[]; hasMx: boolean };
 
 type Question = {

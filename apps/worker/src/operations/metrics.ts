@@ -17,10 +17,10 @@ type Dependencies = {
   model: Model | undefined;
 };
 
-/** Possible results of sending an email. */
+/** Possible results of sending an email, as labels of its metric. */
 const emailOutcomes = ['sent', 'deferred', 'refused', 'blocked'];
 
-/** Covers steps from a match in milliseconds to a translation in minutes. */
+/** Histogram buckets for steps, from a match in milliseconds to a translation in minutes. */
 const STEP_SECONDS = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300];
 
 /** Creates the worker's metrics: for its steps, and for the state of work across all workers. */
@@ -43,7 +43,8 @@ export const createMetrics = ({ db, queues, hasCanary, holdsMail, model }: Depen
     labelNames: ['outcome'],
     registers,
   });
-  // Starts every series at 0, because `increase()` misses the first event of a new series.
+  // Starts every series at 0, because Prometheus's `increase()` misses the first event of a new
+  // series.
   for (const { name } of Object.values(definitions)) {
     for (const outcome of ['done', 'failed']) steps.zero({ step: name, outcome });
   }
@@ -103,7 +104,7 @@ export const createMetrics = ({ db, queues, hasCanary, holdsMail, model }: Depen
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Queue figures that the metrics need. */
+/** The part of the queues that the metrics need. */
 type QueueFigures = Pick<Queues, 'counts' | 'waitingSince'>;
 
 /** Creates the queue metrics. Returns a function that updates them. */

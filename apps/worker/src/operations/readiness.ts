@@ -14,12 +14,12 @@ type Dependencies = {
   takesJobs?: () => boolean;
 };
 
-/** Sweeps share one lock, and the database may be busy, so a few may be missed. */
+/** Number of sweeps that may be missed: they share one lock, and the database may be busy. */
 const SWEEPS_MISSED = 8;
 
 /**
- * Returns a function that reports whether this worker can work: database, queue and storage
- * respond, it takes waiting jobs, and sweeps for lost work are recent. `upSince` gives a new
+ * Returns a function that reports whether this worker can work: the database, queue and storage
+ * respond, it takes waiting jobs, and the last sweep for lost work is recent. `upSince` gives a new
  * deployment enough time for its first sweep.
  */
 export const createReadiness = (

@@ -9,7 +9,7 @@ import {
 } from '@circulate/database';
 import { z } from 'zod';
 
-/** Retention of each type of record, in days. */
+/** How many days each type of record is kept. */
 export type Retention = {
   deliveryHistory: number;
   unsubscribeLinks: number;
@@ -23,9 +23,9 @@ const EVERY_MS = 60 * 60_000;
 const DAY_MS = 24 * EVERY_MS;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const BATCH = 1_000;
-/** Lets other work run between two batches. */
+/** Pause between two batches, which lets other work run. */
 const PAUSE_MS = 50;
-/** Batches per run; the rest waits for the next hour. */
+/** Maximum number of batches per run; the rest waits for the next hour. */
 const BATCHES = 2_000;
 
 /**
@@ -54,14 +54,14 @@ export const deleteOutdated = async (db: Database, keep: Retention): Promise<num
  * would select it again for every row. Locked rows wait for the next hour.
  */
 const statementsOf = (keep: Retention): Prisma.Sql[] => [
-  // Ordered by ID, which follows time, so no extra index is needed.
+  // Ordered by id, which increases with time, so no extra index is needed.
   deleteOldest(Prisma.sql`delivery_events`, keep.deliveryHistory),
   deleteOldest(Prisma.sql`model_calls`, keep.modelCalls),
   Prisma.sql`
     DELETE FROM unsubscribe_tokens WHERE token_hash = ANY(ARRAY(
       SELECT token_hash FROM unsubscribe_tokens WHERE created_at < ${daysAgo(keep.unsubscribeLinks)}
       LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`,
-  // A circular in progress, or a failed one, still needs its steps.
+  // Steps of a circular that is in progress or has failed are still needed, so they are kept.
   Prisma.sql`
     WITH outdated AS MATERIALIZED (
       SELECT s.version_id, s.step FROM pipeline_steps s
@@ -75,7 +75,7 @@ const statementsOf = (keep: Retention): Prisma.Sql[] => [
     DELETE FROM audit_records WHERE id = ANY(ARRAY(
       SELECT id FROM audit_records WHERE at < ${daysAgo(keep.audit)}
       LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`,
-  // Undo restores them only for a minute.
+  // Undo can restore removed subscriptions only for a minute.
   Prisma.sql`
     WITH outdated AS MATERIALIZED (
       SELECT user_id, bank_id FROM unfollowed_banks WHERE unfollowed_at < ${daysAgo(1)}
@@ -90,7 +90,10 @@ const deleteOldest = (table: Prisma.Sql, days: number) => Prisma.sql`
 
 const daysAgo = (days: number) => Prisma.sql`now() - make_interval(days => ${days}::int)`;
 
-/** Key for the date up to which deliveries are cleared, so that none is checked twice. */
+/**
+ * Key under which the date is stored up to which deliveries are cleared, so that none is checked
+ * twice.
+ */
 const CLEARED = 'deliveries-cleared-to';
 
 const OldDeliverySchema = z.object({
@@ -100,8 +103,8 @@ const OldDeliverySchema = z.object({
 });
 
 /**
- * Clears address and server reply from deliveries older than `days`, oldest first, continuing where
- * the last run ended. The record that they were sent stays.
+ * Clears the email address and the server's reply from deliveries older than `days`, oldest first,
+ * continuing where the last run ended. The record that they were sent stays.
  */
 const clearOldDeliveries = async (db: Database, days: number): Promise<number> => {
   const before = new Date(Date.now() - days * DAY_MS);
@@ -124,7 +127,8 @@ const clearOldDeliveries = async (db: Database, days: number): Promise<number> =
     cleared += rows.filter((row) => row.is_cleared).length;
     const last = rows.at(-1);
     if (last) at = { time: last.created_at, id: last.id };
-    // Resumes just before the last row, as others may share its time.
+    // The next run resumes just before the time of the last row, since other rows may have the same
+    // time.
     await noteRun(db, CLEARED, new Date(at.time.getTime() - 1));
     if (rows.length < BATCH) break;
     await pause(PAUSE_MS);

@@ -6,7 +6,10 @@ import type { Mailer } from '../pipeline/deliver/channels/mailer.ts';
 
 const SUBJECT = 'Test email from Circulate';
 const TEXT = 'You asked for this test on the System page. Circulate can send email.';
-/** A test email left by a crash isn't sent late; the admin can request another. */
+/**
+ * How long a test email may wait: one left by a crash isn't sent late, because the admin can
+ * request another.
+ */
 const VALID_MS = 10 * 60_000;
 
 type Dependencies = { db: Database; mailer: Mailer };
@@ -27,7 +30,7 @@ export const sendTestEmail = async ({ db, mailer }: Dependencies): Promise<void>
   const { test_email: asked } = row;
   const sent = await send({ db, mailer }, asked);
   const ended = JSON.stringify({ ...sent, ended_at: new Date().toISOString() });
-  // An admin may have requested another email in the meantime.
+  // Stores the result only if the admin hasn't requested another test email in the meantime.
   await db.$executeRaw`
     UPDATE deployment SET test_email = test_email || ${ended}::jsonb
     WHERE id = 1 AND test_email @> ${JSON.stringify({ asked_at: asked.asked_at })}::jsonb`;

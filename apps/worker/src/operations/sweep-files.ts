@@ -5,7 +5,10 @@ import { z } from 'zod';
 type Deps = { db: Database; storage: Storage; olderThanMs: number };
 
 const KEYS_AT_ONCE = 1_000;
-/** Also the minimum age of a file: a younger file may belong to an upload in progress. */
+/**
+ * Interval between sweeps, and the minimum age of a file to remove: a younger file may belong to an
+ * upload in progress.
+ */
 const EVERY_MS = 60 * 60_000;
 
 /** Sweeps once an hour, in one worker; returns how many files were removed. */

@@ -8,7 +8,7 @@ import { every } from '../upkeep.ts';
  */
 export type QueueWatch = { everyMs: number; lateAfter: number; stuckAfter: number };
 
-/** Not ready after a minute, stuck after five. */
+/** Not ready after a minute without taking a waiting job, stuck after five. */
 const DEFAULT_WATCH: QueueWatch = { everyMs: 15_000, lateAfter: 4, stuckAfter: 20 };
 
 const HINT =
@@ -20,7 +20,7 @@ type Dependencies = {
   reportError: (error: unknown) => void;
 };
 
-/** A type of job that is waiting although this worker has room for it. */
+/** A type of job that is waiting although this worker could run it. */
 export type StuckQueue = { job: string; waiting: number; forSeconds: number };
 
 /**
@@ -50,7 +50,7 @@ export const watchQueues = ({ queues, watch = DEFAULT_WATCH, reportError }: Depe
 
   return {
     stuck: Promise.race([stuck, queues.lost.then((err) => ({ err, hint: HINT }))]),
-    /** Whether the worker takes its jobs: none that it could take has been waiting for long. */
+    /** Whether the worker takes its jobs: no job that it could run has been waiting for long. */
     takesJobs: () => [...passedOver.values()].every(({ looks }) => looks < watch.lateAfter),
     stop: every(watch.everyMs, look, reportError),
   };

@@ -11,7 +11,7 @@ const findVersion = (db: Db, versionId: string) =>
     include: { circular: true, bank: true },
   });
 
-/** Rereads the version of a step; throws if it was removed in the meantime. */
+/** Reads the version of a step again. Throws if it was removed in the meantime. */
 export const readVersion = async (db: Db, { id }: StepVersion): Promise<StepVersion> => {
   const version = await findVersion(db, id);
   if (!version) throw new Error(`The version ${id} is gone.`);
@@ -19,8 +19,8 @@ export const readVersion = async (db: Db, { id }: StepVersion): Promise<StepVers
 };
 
 /**
- * Returns a version's text by page. Called only by steps that need the text, which may be
- * megabytes.
+ * Returns a version's text by page. Separate from the version, because only some steps need the
+ * text, which may be megabytes.
  */
 export const readPages = async (db: Db, versionId: string): Promise<string[]> => {
   const { pages } = await db.circularVersion.findUniqueOrThrow({
@@ -31,8 +31,9 @@ export const readPages = async (db: Db, versionId: string): Promise<string[]> =>
 };
 
 /**
- * Finds the version that a step must process, if its circular is still in the step's first status.
- * Returns null when the circular has moved on, was removed or deleted: the job ran twice or late.
+ * Finds the version that a step must process, if its circular still has the status that the step
+ * starts from. Returns null when the circular has moved on, was removed or was deleted: the job ran
+ * twice or late.
  */
 export const beginStep = async (
   db: Database,
@@ -66,13 +67,13 @@ type Outcome = {
     | { status: 'failed' | 'in_review'; reason: Reason }
     | { status: 'published'; reason?: never }
     | undefined;
-  /** Why the step had nothing to do; the circular continues. */
+  /** Why the step had nothing to do; the circular continues all the same. */
   skipped?: string;
   /** The next step, if it isn't the one in the table. */
   detour?: StepName;
   /**
-   * Whether an admin decided while the step ran, checked while the circular is locked: then the result
-   * is dropped, and the circular continues.
+   * Whether an admin decided while the step ran; checked while the circular is locked. If so, the
+   * step's result is dropped, and the circular continues.
    */
   isOvertaken?: (tx: Db) => Promise<boolean>;
   /** Stores the part of the result that is kept whether or not an admin decided in the meantime. */
@@ -143,7 +144,7 @@ export const noteFailedTry = async (
   });
 };
 
-/** Fails a circular that retries didn't help, until an admin retries it. */
+/** Marks a circular as failed, once retries haven't helped, until an admin retries the step. */
 export const failStep = async (db: Database, versionId: string, step: StepName) => {
   await db.circular.updateMany({
     where: { versions: { some: { id: versionId } }, status: { in: statusesOf(step) } },

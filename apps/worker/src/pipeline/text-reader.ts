@@ -10,7 +10,7 @@ import { openReaders } from '@circulate/confined-readers';
 import { jobs } from '@circulate/jobs';
 import { type TextAnswer, TextAnswerSchema, type TextTask } from './texts/text-tasks.ts';
 
-/** Reading 300 pages takes a tenth of a second and 60 MB. */
+/** Limits for a process that reads text: reading 300 pages takes a tenth of a second and 60 MB. */
 const LIMITS = { memoryMb: 256, besideMb: 256, timeoutMs: 20_000 };
 
 /** Reason for the review of text that exceeded the limits. */
@@ -72,7 +72,7 @@ export const openTextReader = (limits: Limits = {}) => {
       known: Omit<TextTask & { task: 'understand' }, 'task'>,
     ): Promise<Understanding | undefined> =>
       (await ask({ task: 'understand', ...known }, pages))?.understanding,
-    /** Categorises the text by keyword rules, and reports what makes it doubtful. */
+    /** Categorises the text by keyword rules, and returns what makes it doubtful. */
     categorise: async (
       pages: readonly string[],
       {

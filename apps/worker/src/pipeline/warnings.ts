@@ -1,6 +1,9 @@
 import type { Db } from '@circulate/database';
 
-/** Stores a warning on a version in the transaction that ends a step, once however often it runs. */
+/**
+ * Returns a function that stores a warning on a version, in the transaction that ends a step; only
+ * once, however often the step runs.
+ */
 export const withWarning =
   ({ id }: { id: string }, warning: string) =>
   async (tx: Db): Promise<void> => {

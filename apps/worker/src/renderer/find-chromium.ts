@@ -13,7 +13,10 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A Chromium, and how it is sandboxed here in addition to its deadline and memory limit. */
+/**
+ * An installed Chromium, and how it is sandboxed on this machine in addition to its deadline and
+ * memory limit.
+ */
 export type Chromium = {
   path: string;
   /** Whether the kernel lets Chromium run without a network. */
@@ -24,7 +27,7 @@ export type Chromium = {
   hasSandbox: boolean;
 };
 
-/** Runs a program without network access, as the same user as outside. */
+/** Command prefix that runs a program without network access, as the same user as outside. */
 export const WITHOUT_NETWORK = ['unshare', '--user', '--net', '--map-current-user', '--'];
 
 /** Finds the Chromium of this machine, and how it can be sandboxed; undefined without Chromium. */
@@ -36,7 +39,7 @@ export const findChromium = async (given?: string): Promise<Chromium | undefined
   const [unshare = '', ...options] = WITHOUT_NETWORK;
   const [hasNoNetwork, hasNamespaces] = await Promise.all([
     works(unshare, [...options, 'true']),
-    // Checks that Chromium's sandbox can create its own namespace inside this one.
+    // Whether Chromium's sandbox can create its own namespace inside this one.
     works(unshare, [...options, unshare, '--user', '--map-current-user', '--', 'true']),
   ]);
   return { path, hasNoNetwork, hasSandbox: hasNamespaces && process.getuid?.() !== 0 };

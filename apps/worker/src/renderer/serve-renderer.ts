@@ -8,11 +8,17 @@ import { end, listen } from '../internal-service.ts';
 import type { Chromium } from './find-chromium.ts';
 import { startChromium } from './start-chromium.ts';
 
-/** Browsers lent in parallel, each with up to a gigabyte per process. */
+/**
+ * Maximum number of browsers lent at the same time; each process of a browser may take up to a
+ * gigabyte.
+ */
 const AT_ONCE = 2;
-/** Callers that may wait for a browser; others get 503. */
+/** Maximum number of callers that wait for a browser; others get 503. */
 const WAITING_AT_MOST = 20;
-/** Longer than any page takes, so a caller that still has a browser is gone. */
+/**
+ * Maximum time for which a browser is lent: longer than any page takes, so a caller that still has
+ * it is gone.
+ */
 const LENT_MS = 120_000;
 
 type Asked = { request: IncomingMessage; socket: Duplex; head: Buffer };
@@ -45,13 +51,14 @@ export const serveRenderer = async (chromium: Chromium | undefined, { host, port
     const refuse = (status: number) => {
       socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n\r\n`);
     };
-    // A web page open on this machine could connect, but browsers send its origin.
+    // Rejects web pages: one that is open on this machine could connect, but browsers send its
+    // origin.
     if (request.headers.origin !== undefined) return refuse(403);
     if (request.url !== '/draw') return refuse(404);
     if (!chromium) return refuse(501);
     if (turns.pendingCount >= WAITING_AT_MOST) return refuse(503);
-    // Callers send nothing while they wait, so reading from the connection reveals when they hang
-    // up.
+    // Reads from the connection to learn when a waiting caller hangs up, since callers send nothing
+    // while they wait.
     socket.resume();
     const lent = turns(() => lend(chromium, { request, socket, head }))
       .catch(() => refuse(503))

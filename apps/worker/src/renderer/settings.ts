@@ -1,7 +1,7 @@
 import { logSettings, port, stopGraceSeconds } from '@circulate/platform/settings';
 import { z } from 'zod';
 
-/** Every setting of the renderer, which runs without secrets, a database or internet access. */
+/** Every setting of the renderer. It runs without secrets, a database or internet access. */
 export const RendererSettingsSchema = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   PORT: port().default(4020).describe('Port to listen on.'),

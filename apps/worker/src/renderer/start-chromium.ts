@@ -4,19 +4,25 @@ import { join } from 'node:path';
 import { chromium as playwright } from 'playwright-core';
 import { type Chromium, WITHOUT_NETWORK } from './find-chromium.ts';
 
-/** Starting takes a second when idle, but has taken more than fifteen on a busy machine. */
+/**
+ * Timeout for starting Chromium, which takes a second on an idle machine, but has taken more than
+ * fifteen on a busy one.
+ */
 const START_MS = 60_000;
 /** Limit of CPU time for each process. */
 const PROCESSOR_SECONDS = 60;
-/** Memory of each process, half of it for the page's script. Enforced on Linux only. */
+/** Memory limit of each process, half of it for the page's script. Enforced on Linux only. */
 const MEMORY_KILOBYTES = 1024 * 1024;
 
-/** Sets the limits in a shell, then replaces it with Chromium. Files may have 65,536 blocks. */
+/**
+ * Shell script that sets the limits and then replaces itself with Chromium. Files may have 65,536
+ * blocks.
+ */
 const WITH_LIMITS = `ulimit -c 0; ulimit -t ${PROCESSOR_SECONDS}; ulimit -d ${MEMORY_KILOBYTES}; ulimit -f 65536; exec "$@"`;
 
 /**
- * Keeps Chromium off the network, as we pass it the pages through the pipe. No name is resolved,
- * and any other connection goes to a proxy that doesn't exist.
+ * Options that keep Chromium off the network, because we pass it the pages through the pipe. No
+ * name is resolved, and any other connection goes to a proxy that doesn't exist.
  */
 const NO_WAY_OUT = [
   '--proxy-server=http://127.0.0.1:9',

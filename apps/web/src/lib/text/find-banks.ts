@@ -35,7 +35,7 @@ const countryNames = (code: string): string[] => {
  */
 const otherNames = new Map<string, readonly string[]>(Object.entries(names));
 
-/** Names that users type for a country, in addition to the displayed one. */
+/** Names that users type for a country, in addition to the one that is displayed. */
 const COUNTRY_NAMES: Record<string, string> = {
   turkey: 'türkiye',
   'cape verde': 'cabo verde',
@@ -44,18 +44,21 @@ const COUNTRY_NAMES: Record<string, string> = {
   bosnia: 'bosnia and herzegovina',
 };
 
-/** Words that initials leave out. */
+/** Words that initials leave out, as in "CBN" for "Central Bank of Nigeria". */
 const SMALL = new Set(['of', 'the', 'de', 'la', 'le', 'do', 'da', 'del', 'ng', 'du', 'and', 'van']);
 const FIRST_LETTERS_AT_LEAST = 2;
 
-/** Letters that accent folding misses, and variants of Arabic letters. */
+/**
+ * Replacements for letters that removing accents doesn't change, and for variants of Arabic
+ * letters.
+ */
 const LETTERS = new Map(
   ['ıi', 'łl', 'đd', 'øo', 'əe', 'ىي', 'یي', 'ةه', 'ہه', 'ھه', 'کك', 'ـ'].map(
     ([letter = '', plain = '']): [string, string] => [letter, plain],
   ),
 );
 
-/** Normalises names for comparison: without case, accents and dots in abbreviations. */
+/** Normalises a name for comparison: removes case, accents and the dots in abbreviations. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -75,7 +78,7 @@ const initialsOf = (name: string) =>
     .map((word) => word.charAt(0))
     .join('');
 
-/** Returns a bank's names in any language, without its country. */
+/** Returns a bank's names in any language, without the name of its country. */
 export const namesOf = ({
   bank_name,
   display_name,
@@ -83,7 +86,9 @@ export const namesOf = ({
 }: Pick<Bank, 'bank_name' | 'display_name' | 'short_name'>): string[] =>
   [display_name, short_name ?? '', ...(otherNames.get(bank_name) ?? [])].filter(Boolean);
 
-/** Words that match every bank, since each is the central bank of its country. */
+/**
+ * Words that say nothing about which bank is meant, since each is the central bank of its country.
+ */
 const GENERIC = 'central centrale bank banque banco banca national nationale nacional'.split(' ');
 
 type Called = { names: string[]; initials: string; abroad: string[]; words: string[] };
@@ -105,7 +110,7 @@ const calledOf = (bank: Bank): Called => {
   return called;
 };
 
-/** Maximum time that a key press waits for indexing, in ms. */
+/** Maximum time in ms that indexing may delay a key press. */
 const PIECE_MS = 8;
 
 /**
@@ -174,7 +179,10 @@ const banksCalled = (banks: readonly Bank[], { typed, wanted, words }: Typed): B
     .map(({ bank }) => bank);
 };
 
-/** Number of typos tolerated by word length; fewer in short words, which quickly become others. */
+/**
+ * Number of typos tolerated by length of the word: fewer in short words, which a typo easily turns
+ * into another word.
+ */
 const SLIPS = [
   { from: 6, atMost: 2 },
   { from: 4, atMost: 1 },
@@ -197,7 +205,7 @@ const banksMisspelt = (banks: readonly Bank[], typed: string): Bank[] => {
   const joined = words.join('');
   const fewest = (word: string, known: readonly string[]) =>
     Math.min(...known.map((meant) => slipsBetween(word, meant)));
-  // Requires a distinctive word, since every bank is close to "centrl bank".
+  // At least one word must be distinctive, since "centrl bank" is close to the name of every bank.
   const saysWhich = words.some((word) => fewest(word, GENERIC) > slipsIn(word));
   const slipsOf = (bank: Bank): number => {
     const { names, abroad, words: known } = calledOf(bank);

@@ -1,26 +1,32 @@
 import { directionOfText, isFigureLine, startsLowercase } from '@circulate/shared-schemas';
 
-/** Minimum length of a line that may have been broken for the page width. */
+/** Minimum length of a line that may end only because the page does. */
 const LONG_LINE = 45;
-/** Minimum length in Chinese and Japanese, whose characters are wide. */
+/** The same minimum in Chinese and Japanese, whose characters are wide. */
 const LONG_UNSPACED_LINE = 20;
 const TOO_SHORT_TO_BREAK = 20;
 /**
- * A line this full was broken for the page width if the next word had no room. Approximate, as
- * letters differ in width.
+ * Share of the page width that a line must fill, together with the next word, to count as broken by
+ * the page width. It is approximate, because letters differ in width.
  */
 const FILLED = 0.75;
 const LONGEST_WORD = 20;
-/** Share of lines that fit the text width; longer ones, such as headers, span the page. */
+/**
+ * Share of lines that are no longer than the text's width; the rest, such as headers, span the
+ * page.
+ */
 const WIDE = 0.75;
 const endsSentence = /[\p{Sentence_Terminal}:;：；؛፤]["'”’»」』）)\]]?$/u;
-/** Chinese and Japanese have no spaces between words or at line ends. */
+/**
+ * Matches the end of a line in Chinese or Japanese, which have no spaces between words or at line
+ * ends.
+ */
 const endsUnspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}、，]$/u;
 const startsUnspaced = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}「『（《〈“]/u;
 const startsItem =
   /^(?:(?:[-•–*]|\(?[\p{L}\d]{1,4}[.)]|(?:[IVXLC]{1,5}|\d{1,2})\s?[-–—])\s|\d{1,2}(?:\.\d{1,2})+\.?\s(?=\p{Lu}))/u;
 
-/** Lines to be joined, and their total length. */
+/** Lines to join into a paragraph, and their total length. */
 type Paragraph = { lines: string[]; length: number };
 
 /**
@@ -41,8 +47,8 @@ export const readableText = (text: string): string => {
       paragraphs.push({ lines: [line], length: line.length });
     }
   }
-  // Joined only at the end: in text without sentence ends, each line would otherwise copy all lines
-  // before it.
+  // Joins the lines only now: in text without sentence ends, joining each line would copy all the
+  // lines before it.
   const joined = paragraphs.map(({ lines }) => joinLines(lines));
   return joined.join('\n').replace(/\n{3,}/g, '\n\n');
 };
@@ -50,7 +56,7 @@ export const readableText = (text: string): string => {
 const PAGE_NUMBER =
   /^(?:[-–—] ?)?(?:(?:page|página|pág\.|стр\.|halaman|sayfa|trang) ?)?\d{1,3}(?: ?(?:\/|of|de|sur|из|dari) ?\d{1,3})?(?: ?[-–—])?$/iu;
 
-/** Drops a page number if a sentence continues after it. */
+/** Returns the lines without page numbers that interrupt a sentence. */
 const withoutPageNumbers = (lines: string[]): string[] => {
   const kept: string[] = [];
   let before = '';
@@ -81,7 +87,8 @@ const joinLines = (lines: string[]): string =>
     .join('');
 
 /**
- * Returns the page width in characters, measured on prose, since table rows have their own widths.
+ * Returns the page width in characters. It is measured on prose, since table rows have their own
+ * widths.
  */
 const widthOf = (lines: string[]): number => {
   const widths = lines.filter(
@@ -103,7 +110,10 @@ const isContinued = ({ lines, length }: Paragraph, line: string, filled: number)
   return filled > 0 && last.length + firstWordOf(line).length >= filled;
 };
 
-/** A line of prose may end with a date or an amount, but rarely contains this many figures. */
+/**
+ * Minimum number of figures in a table row. A line of prose may end with a date or an amount, but
+ * rarely contains so many.
+ */
 const FEWEST_CELLS = 4;
 const isRowOfFigures = (line: string) =>
   isFigureLine(line) && line.split(' ').length >= FEWEST_CELLS;

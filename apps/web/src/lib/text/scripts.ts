@@ -3,7 +3,7 @@ const WITH_ITALICS = new Set(['Latn', 'Cyrl', 'Grek', 'Armn']);
 const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm']);
 
 const scriptOf = (language: string | null): string | undefined => {
-  // A shortcut for most pages, since loading all languages is slow on some phones.
+  // A shortcut for most pages, since loading the data of all languages is slow on some phones.
   if (language === 'en') return 'Latn';
   try {
     return language === null || language === 'und'

@@ -1,4 +1,7 @@
-/** The searchable fields; an item without any is hidden during a search. */
+/**
+ * The fields of an item that a search covers. An item without any of them is hidden during a
+ * search.
+ */
 type Searchable = {
   name?: string | null | undefined;
   category_name?: string | null | undefined;

@@ -1,6 +1,6 @@
 /**
- * Inserted into the page by the server (`apps/api/src/web-app/deployed-pages.ts`); a placeholder
- * during the build.
+ * Email address that the server writes into the page (`apps/api/src/web-app/deployed-pages.ts`).
+ * During the build, the placeholder that the server replaces.
  */
 const writtenByServer =
   typeof document === 'undefined'
@@ -10,10 +10,10 @@ const writtenByServer =
 /** Email address for help and for access requests. */
 export const SUPPORT_EMAIL = writtenByServer ?? 'support@circulate.example';
 
-/** Opens the user's mail program with a message to support. */
+/** Link that opens the user's mail program with a message to support. */
 export const SUPPORT_LINK = `mailto:${SUPPORT_EMAIL}`;
 
-/** Opens the user's mail program with a request for access to the closed beta. */
+/** Link that opens the user's mail program with a request for access to the closed beta. */
 export const REQUEST_ACCESS_LINK = `${SUPPORT_LINK}?subject=${encodeURIComponent(
   'Request access to the Circulate beta',
 )}`;

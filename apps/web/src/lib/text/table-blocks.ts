@@ -1,9 +1,11 @@
-/** A line of text, or the rows of a table in it; `key` is the position of its first line. */
+/** A line of text, or the rows of a table. `key` is the number of its first line. */
 export type Block = { key: number; line: string } | { key: number; rows: string[][] };
 
-/** Minimum rows of a table; fewer may have tabs by chance, as justified lines do. */
+/**
+ * Minimum number of rows in a table; fewer lines may contain tabs by chance, as justified lines do.
+ */
 const FEWEST_ROWS = 3;
-/** Marks a list item, whose text follows a tab. */
+/** Matches the mark of a list item, whose text follows after a tab. */
 const MARK = /^(?:[^\p{L}\p{Nd}]*|\(?(?:\p{L}|[ivxlc]{1,5}|\p{Nd}{1,2})[.)])$/iu;
 
 const cellsOf = (line: string) => line.split('\t').map((cell) => cell.trim());

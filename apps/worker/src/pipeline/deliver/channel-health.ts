@@ -1,7 +1,7 @@
 import { cancelOpenIn, type Database, Prisma } from '@circulate/database';
 import type { TriedDelivery } from './channel.ts';
 
-/** A channel is paused after failing for this long. */
+/** Hours of failure after which a channel is paused. */
 const PAUSED_AFTER_HOURS = 72;
 
 /**

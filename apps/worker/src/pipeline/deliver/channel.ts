@@ -5,16 +5,16 @@ import type { ClaimedDelivery } from './claim-due.ts';
 export type SendOutcome =
   | { outcome: 'sent'; reply: string; messageId?: string }
   /**
-   * Final. With `isDeadAddress`, or `isGone` from a server, nothing more should be sent to that
-   * address.
+   * The failure is final. With `isDeadAddress`, or `isGone` from a server, nothing more should be
+   * sent to that address.
    */
   | { outcome: 'refused'; reply: string; isDeadAddress?: boolean; isGone?: boolean }
-  /** Worth a retry, no sooner than `retryAfterMs` if the server requested a pause. */
+  /** The attempt can be repeated, no sooner than `retryAfterMs` if the server asked for a pause. */
   | { outcome: 'deferred'; reply: string; retryAfterMs?: number | undefined }
   /** Our configuration is at fault: every other message would be rejected, too. */
   | { outcome: 'blocked'; reply: string };
 
-/** Result of an attempt to send a message. */
+/** A message, with the result of the attempt to send it. */
 export type TriedDelivery = { delivery: ClaimedDelivery; outcome: SendOutcome };
 
 /** Sends one message; returns every failure as a result and never throws. */
@@ -24,9 +24,12 @@ export type Send = (delivery: ClaimedDelivery) => Promise<SendOutcome>;
 export type Channel = {
   kind: ChannelKind;
   /**
-   * Messages to send in parallel, so that the channel stays busy while others are being recorded.
+   * Number of messages to send in parallel, so that the channel stays busy while others are being
+   * recorded.
    */
   parallel: number;
-  /** Loads what a claimed batch needs, and returns the function that sends its messages. */
+  /**
+   * Loads the data that a claimed batch needs, and returns the function that sends its messages.
+   */
   open(batch: ClaimedDelivery[]): Promise<Send>;
 };

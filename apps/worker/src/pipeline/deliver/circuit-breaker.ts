@@ -2,12 +2,15 @@ import type { Database } from '@circulate/database';
 import type { Channel, SendOutcome } from './channel.ts';
 
 /**
- * After this many consecutive rejections caused by our configuration, every other message would be
- * rejected too.
+ * Number of consecutive rejections caused by our configuration after which we assume that every
+ * other message would be rejected too.
  */
 const BLOCKED_IN_A_ROW = 3;
 
-/** Limits of the pause before the next attempt; within them, it is as long as the outage so far. */
+/**
+ * Shortest and longest pause before the next attempt; in between, the pause is as long as the
+ * outage so far.
+ */
 const SHORTEST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
@@ -33,7 +36,7 @@ export const openCircuitBreaker = async (db: Database, kind: Channel['kind']) =>
         ${LONGEST_PAUSE_MS} * interval '1 millisecond')`;
   };
 
-  // Restarts the 72-hour limit for all waiting messages, as a server that hasn't seen us for a
+  // Restarts the 72-hour limit of all waiting messages, because a server that hasn't seen us for a
   // while may defer the first emails.
   const open = () => db.$executeRaw`
     WITH opened AS (DELETE FROM channel_blocks WHERE kind = ${kind}::channel_kind RETURNING kind)
@@ -43,7 +46,10 @@ export const openCircuitBreaker = async (db: Database, kind: Channel['kind']) =>
   return {
     /** Whether this run must stop sending. */
     isClosed: () => isClosed,
-    /** Whether the server accepted nothing when last tried. */
+    /**
+     * Whether the server accepted nothing when last tried, so that messages are sent one by one
+     * until it accepts one.
+     */
     isOnTrial: () => isOnTrial,
     /** Records the result of an attempt. */
     note: async (outcome: SendOutcome): Promise<void> => {

@@ -20,7 +20,7 @@ const ClaimedDeliverySchema = z.object({
   id: z.uuid(),
   /** The user's current email address. */
   email: z.string(),
-  /** The attempt's number, which also distinguishes this claim from a later one. */
+  /** Number of attempts including this one, which also tells this claim from a later one. */
   attempts: z.number().int(),
   resends: z.number().int(),
   kind: z.enum(['immediate', 'digest']),
@@ -32,15 +32,18 @@ const ClaimedDeliverySchema = z.object({
   alerts: z.array(ClaimedAlertSchema).nullable(),
 });
 
-/** A message that only this process may send now. */
+/** A message that this process has claimed, so that no other sends it. */
 export type ClaimedDelivery = z.infer<typeof ClaimedDeliverySchema> & { alerts: ClaimedAlert[] };
 
-/** Longer than a batch may take, so an older claim was left by a crashed process. */
+/**
+ * How long a claim is valid: longer than a batch may take, so an older claim was left by a crashed
+ * process.
+ */
 export const CLAIM_TIMEOUT_MS = 4.5 * 60_000;
 
 /**
- * Messages that may be sent now: never tried, due again, or abandoned by a crashed process. A claim
- * sets `due_at` to the time at which it expires.
+ * SQL condition for messages that may be sent now: never tried, due again, or abandoned by a
+ * crashed process. A claim sets `due_at` to the time at which it expires.
  */
 export const isDue = Prisma.sql`(state IN ('pending', 'sending') AND due_at <= now())`;
 
@@ -56,9 +59,10 @@ export const claimDue = async (
   { channel, limit, claimTimeoutMs = CLAIM_TIMEOUT_MS }: Claim,
 ): Promise<{ claimed: ClaimedDelivery[]; cancelled: number }> => {
   const [, rows] = await db.$transaction([
-    // With statistics from when tables were empty, a nested loop would scan them for each row of
-    // the batch. With nested loops off, and the wanted IDs given for each table, every table is
-    // read once: by its index, or in full if the planner assumes it is empty.
+    // If the planner's statistics are from when the tables were empty, it would use nested loops
+    // and scan the tables for each row of the batch. With nested loops off, and the wanted ids
+    // given for each table, it reads every table once: by its index, or in full if it assumes that
+    // the table is empty.
     db.$executeRaw`SET LOCAL enable_nestloop = off`,
     db.$queryRaw`
     WITH due AS MATERIALIZED (
@@ -116,7 +120,7 @@ export const claimDue = async (
   return { claimed, cancelled: deliveries.length - claimed.length };
 };
 
-/** Releases messages that were claimed but not tried, for the next worker. */
+/** Releases messages that this process claimed but didn't try to send, for the next worker. */
 export const releaseDeliveries = async (
   db: Database,
   deliveries: ClaimedDelivery[],

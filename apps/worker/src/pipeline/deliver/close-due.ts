@@ -21,8 +21,8 @@ import { z } from 'zod';
 const BATCH = 1_000;
 
 /**
- * Grace period: a match that started before a user switched to immediate alerts, or stopped email, may
- * still add an alert to a digest.
+ * How long a channel that stopped collecting is still checked: a match that started before its user
+ * switched to immediate alerts, or stopped emails, may still add an alert to a digest.
  */
 const STRAYS_FOR_MS = 20 * 60_000;
 
@@ -37,8 +37,8 @@ const DueChannelSchema = ClosePlanSchema.extend({
 type DueChannel = z.infer<typeof DueChannelSchema>;
 
 /**
- * Closes every channel whose period is over: its waiting alerts become one digest, however late.
- * Any number of processes may run it in parallel. `at` replaces the current time in tests.
+ * Closes every channel whose digest period is over: its waiting alerts become one digest, however
+ * late. Any number of processes may run it in parallel. `at` replaces the current time in tests.
  * `reportError` receives unknown time zones, whose periods end by UTC. Returns the number of closed
  * channels.
  */
@@ -74,7 +74,8 @@ const closeBatch = async (tx: Db, at: Date | null): Promise<DueChannel[]> => {
 };
 
 /**
- * Writes the digests, their alerts, each period's next end and the sending job in one statement.
+ * In one statement, writes the digests, the alerts in them, the end of each channel's next period,
+ * and the job that sends them.
  */
 const close = (tx: Db, due: DueChannel[]) => {
   const ids = due.map(({ id }) => id);
@@ -116,7 +117,9 @@ const close = (tx: Db, due: DueChannel[]) => {
   FROM digests LIMIT 1`;
 };
 
-/** Whether a waiting alert's period is over under the current settings. */
+/**
+ * SQL condition: whether the digest period of a waiting alert is over under the current settings.
+ */
 const isOver = Prisma.sql`(
   SELECT CASE ${frequencyOfAlert}
     WHEN 'daily' THEN due.daily_over WHEN 'weekly' THEN due.weekly_over ELSE true END
@@ -144,8 +147,8 @@ const nextOf = ({ changed_at, now, ...channel }: DueChannel): Date | null => {
 const PlannedSchema = ClosePlanSchema.extend({ id: z.string(), planned: z.date(), now: z.date() });
 
 /**
- * Recomputes period ends that are based on other time zone data, as a country may have changed its
- * clocks. Periods that are over stay over.
+ * Recomputes the ends of digest periods that are based on other time zone data, because a country
+ * may have changed its clocks. A period that is over stays over.
  */
 export const replanZones = async (db: Database): Promise<void> => {
   let last = '00000000-0000-0000-0000-000000000000';
@@ -159,8 +162,8 @@ export const replanZones = async (db: Database): Promise<void> => {
       const at = nextCloseOf(plan, now);
       return at ? [{ id, planned, at }] : [];
     });
-    // Skips a channel that was closed or replanned since it was read: it would otherwise close
-    // twice.
+    // Skips a channel that was closed or planned again since it was read: it would otherwise be
+    // closed twice.
     await db.$executeRaw`
       UPDATE channels c SET next_close_at = next.at, zone_data = ${ZONE_DATA}
       FROM unnest(

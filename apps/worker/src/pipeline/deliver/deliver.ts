@@ -8,15 +8,18 @@ import { openOutcomeRecorder } from './record-outcome.ts';
 const BATCH = 200;
 
 /**
- * Latest start of a send after its claim, so that even the longest send ends before the claim's
- * timeout.
+ * How long after a claim a send may still start: short enough for the longest send to end before
+ * the claim expires.
  */
 const START_WITHIN_MS = 60_000;
 
 type Dependencies = {
   db: Database;
   channel: Channel;
-  /** Shorter in tests, which can't wait five minutes for a crashed process's claim to expire. */
+  /**
+   * How long a claim is valid. Tests use a shorter time, because they can't wait five minutes for a
+   * crashed process's claim to expire.
+   */
   claimTimeoutMs?: number | undefined;
 };
 
@@ -50,7 +53,8 @@ export const deliver = async (dependencies: Dependencies): Promise<void> => {
     while (!blockade.isClosed() && (await sendNext()));
   };
   try {
-    // Sends messages one at a time until the server accepts a message, if it last accepted none.
+    // While the server accepted nothing when last tried, sends messages one at a time, until it
+    // accepts one.
     while (blockade.isOnTrial() && !blockade.isClosed() && (await sendNext()));
     await Promise.all(Array.from({ length: channel.parallel }, sendAll));
   } finally {
@@ -59,8 +63,8 @@ export const deliver = async (dependencies: Dependencies): Promise<void> => {
 };
 
 /**
- * Claims due messages in batches, one batch ahead, and yields them one by one. Messages not
- * consumed in time are released, and claimed again later.
+ * Claims due messages in batches, one batch ahead, and yields the messages one by one. Messages
+ * that aren't consumed in time are released, and claimed again later.
  */
 async function* dueMessages({
   db,
@@ -72,7 +76,8 @@ async function* dueMessages({
     const startBefore = performance.now() + startWithinMs;
     const batch = await claimDue(db, { channel: channel.kind, limit: BATCH, claimTimeoutMs });
     try {
-      // Read after the claim, so that these readers get any correction made before it.
+      // The content is read after the claim, so that these readers get any correction made before
+      // it.
       return { ...batch, startBefore, send: await channel.open(batch.claimed) };
     } catch (error) {
       await releaseDeliveries(db, batch.claimed);
@@ -81,7 +86,7 @@ async function* dueMessages({
   };
   const claim = () => {
     const batch = read();
-    // Prevents an unhandled rejection, as the batch is awaited only when its turn comes.
+    // Handles a rejection right away, because the batch is only awaited when its turn comes.
     batch.catch(() => undefined);
     return batch;
   };
@@ -104,7 +109,8 @@ async function* dueMessages({
       }
     }
   } finally {
-    // Releases the rest if the caller has failed; otherwise there is nothing to release.
+    // If the caller has failed, the batch claimed ahead must be released; otherwise there is none
+    // left.
     const ahead = await next.catch(() => undefined);
     await releaseDeliveries(db, [...held, ...(ahead?.claimed ?? [])]);
   }

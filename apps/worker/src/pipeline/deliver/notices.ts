@@ -2,13 +2,13 @@ import type { Database } from '@circulate/database';
 import { buildNoticeMessage } from '@circulate/email';
 import type { Mailer } from './channels/mailer.ts';
 
-/** Minutes that a worker has for a notice before another one retries it. */
+/** Minutes that a worker has to send a notice before another worker may send it. */
 export const NOTICE_LEASE_MINUTES = 15;
-/** Notices claimed per batch when they are sent one by one. */
+/** Number of notices claimed at once when they are sent one by one. */
 export const NOTICE_BATCH = 20;
 const GIVE_UP_AFTER_MS = 72 * 60 * 60_000;
 
-/** Dependencies of the tasks that send notices. With `holdMail`, nothing is sent. */
+/** What the tasks that send notices require. With `holdMail`, they send nothing. */
 export type NoticeSettings = {
   db: Database;
   mailer: Mailer;
@@ -17,9 +17,12 @@ export type NoticeSettings = {
 };
 
 type Notice = {
-  /** ID of the user or channel that the notice is about. */
+  /** Id of the user or channel that the notice is about. */
   about: string;
-  /** Unique per notice: with `since` it forms the Message-ID, the same on every retry. */
+  /**
+   * Unique for each notice. It forms the Message-ID together with `since`, so that the Message-ID
+   * is the same on every retry.
+   */
   key: string;
   since: Date;
   to: string;
@@ -27,8 +30,8 @@ type Notice = {
 };
 
 /**
- * Sends a service notice. Returns whether it is done: accepted, rejected for good, or older than three
- * days.
+ * Sends a service notice. Returns whether no retry is needed: it was accepted, rejected for good,
+ * or is older than three days.
  */
 export const sendNotice = async (notice: Notice, mailer: Mailer): Promise<boolean> => {
   const { outcome } = await mailer.send({
@@ -42,8 +45,8 @@ export const sendNotice = async (notice: Notice, mailer: Mailer): Promise<boolea
 };
 
 /**
- * Sends notices one by one to users who can receive email, and marks each as done. Returns how
- * many; a failed one stays pending until its lease ends.
+ * Sends notices one by one to users who can receive email, and marks each as done. Returns the
+ * number done; a notice that fails stays pending until its lease ends.
  */
 export const sendPendingNotices = async <N extends { by_mail: boolean }>(
   notices: N[],

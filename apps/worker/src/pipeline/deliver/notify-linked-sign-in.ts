@@ -15,12 +15,14 @@ const NoticeSchema = z.object({
   user_id: z.string(),
   joined_at: z.date(),
   email: z.string(),
-  /** Whether email can reach them. Turning alerts off doesn't stop a security notice. */
+  /** Whether the user can receive email. Turning alerts off doesn't stop a security notice. */
   by_mail: z.boolean(),
 });
 type Notice = z.infer<typeof NoticeSchema>;
 
-/** Names of the provider's connections, by the prefix of their user ids. */
+/**
+ * Names of sign-in methods, by the prefix of the user ids that the identity provider gives them.
+ */
 const CONNECTIONS = new Map([
   ['auth0', 'a password'],
   ['google-oauth2', 'Google'],
@@ -59,7 +61,8 @@ const connectionOf = (auth0Id: string) =>
   CONNECTIONS.get(auth0Id.split('|')[0] ?? '') ?? 'another provider';
 
 /**
- * Hashes the provider's ID, which identifies the user and has characters that a Message-ID can't.
+ * Hashes the id at the identity provider, which identifies the user and contains characters that a
+ * Message-ID can't.
  */
 const keyOf = ({ user_id, auth0_id }: Notice) =>
   `${user_id}.${createHash('sha256').update(auth0_id).digest('hex').slice(0, 16)}`;

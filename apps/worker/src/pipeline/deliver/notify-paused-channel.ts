@@ -21,7 +21,7 @@ const NoticeSchema = z.object({
   state_reason: PauseReasonSchema,
   state_since: z.date(),
   email: z.string(),
-  /** Whether its owner can receive email; if not, only the app shows the notice. */
+  /** Whether the channel's owner can receive email; if not, only the app shows the notice. */
   by_mail: z.boolean(),
 });
 type Notice = z.infer<typeof NoticeSchema>;

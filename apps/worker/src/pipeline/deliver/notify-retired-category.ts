@@ -10,9 +10,11 @@ const NoticeSchema = z.object({
   category_name: z.string(),
   retired_at: z.date(),
   email: z.string(),
-  /** Whether they can receive email; if not, only the *Categories* page shows the notice. */
+  /**
+   * Whether the subscriber can receive email; if not, only the *Categories* page shows the notice.
+   */
   by_mail: z.boolean(),
-  /** Names of categories they still subscribe to. */
+  /** Names of the categories that the user still subscribes to. */
   others: z.array(z.string()),
 });
 type Notice = z.infer<typeof NoticeSchema>;
@@ -43,7 +45,8 @@ export const notifyRetiredCategoryFollowers = async ({
     ).flat();
     if (done.length > 0) await markDone(db, done);
     sent += done.length;
-    // A failure means that the mail server is down: leave the rest for later.
+    // Stops after a failure, which means that the mail server is down; the remaining notices are
+    // sent later.
     if (notices.length < BATCH || done.length < notices.length) return sent;
   }
 };

@@ -39,7 +39,7 @@ export const openOutcomeRecorder = ({
   return (tried) => records.load(tried);
 };
 
-/** Runs `keep`, and retries for `ms` while the database is unavailable. */
+/** Runs `keep`. While the database is unavailable, tries again for up to `ms`. */
 const whileAway = async (ms: number, keep: () => Promise<void>): Promise<void> => {
   const until = performance.now() + ms;
   for (;;) {
@@ -53,9 +53,9 @@ const whileAway = async (ms: number, keep: () => Promise<void>): Promise<void> =
 };
 
 /**
- * Records results of attempts, with the replies, on the deliveries and in their history, and stops
- * emails to dead addresses. Ignores claims that another process has taken over. Only the database's
- * clock decides when 72 hours are over.
+ * Records the results of attempts, with the servers' replies, on the deliveries and in their
+ * history, and stops emails to dead addresses. Ignores a delivery whose claim another process has
+ * taken over. Only the database's clock decides when 72 hours are over.
  */
 const keepOutcomes = async (
   db: Database,
@@ -116,8 +116,8 @@ const stopMail = Prisma.sql`
   ${holdWaiting}`;
 
 /**
- * Returns the pause that the server requested; otherwise a minute, doubled each time up to an hour,
- * ±25%.
+ * Returns the seconds until the next attempt: as many as the server requested, otherwise a minute,
+ * doubled with each attempt up to an hour, ±25%.
  */
 const retrySecondsOf = ({ delivery, outcome }: TriedDelivery) => {
   const own =

@@ -6,14 +6,18 @@ const unconfirmed = storedTexts(UNCONFIRMED);
 const DAY_MS = 86_400_000;
 /** How long alerts are held for a user who has not confirmed their email address. */
 const HELD_MS = 30 * DAY_MS;
-/** Overlap between runs, as a message may have been claimed just before its reader confirmed. */
+/**
+ * How far each run looks back before the previous one, because a message may have been claimed just
+ * before its reader confirmed.
+ */
 const LOOK_BACK_MS = 60 * 60_000;
 
 const ago = (ms: number) => new Date(Date.now() - ms);
 
 /**
- * Returns a function that releases alerts to users who have confirmed since its last call. The
- * first call releases all, as users may also have confirmed while no worker was running.
+ * Returns a function that releases the alerts of users who have confirmed their email address since
+ * its last call. The first call releases those of all confirmed users, because users may also have
+ * confirmed while no worker was running.
  */
 export const openReleases = (db: Database) => {
   let since = ago(HELD_MS);

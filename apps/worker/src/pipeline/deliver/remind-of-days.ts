@@ -8,11 +8,14 @@ import { NOTICE_LEASE_MINUTES, type NoticeSettings, sendNotice } from './notices
 
 const BATCH = 100;
 const [MOST_TITLE, MOST_SENTENCE] = [300, 600];
-/** Earliest hour for reminders, in the reader's time zone, so that they don't wake anyone. */
+/**
+ * Earliest hour at which reminders are sent, in the reader's time zone, so that they don't wake
+ * anyone.
+ */
 const HOUR = 7;
 /**
- * How many days before a date a reminder is due, and up to how many days before it a missed
- * reminder is still sent.
+ * SQL table with a row for each reminder: how many days before a date it is due, and until how many
+ * days before the date it is still sent if it was missed.
  */
 const REMINDERS = Prisma.sql`(VALUES (7, 6), (1, 0)) AS planned (days_before, latest)`;
 
@@ -59,12 +62,16 @@ export const remindOfDays = async ({
     );
     await markDone(db, sent.flat());
     done += sent.flat().length;
-    // A failure means that the mail server is down: leave the rest for later.
+    // Stops after a failure, which means that the mail server is down; the remaining reminders are
+    // sent later.
     if (reminders.length < BATCH || sent.flat().length < reminders.length) return done;
   }
 };
 
-/** Plans due reminders. Plans them again if an admin has corrected the date. */
+/**
+ * Stores the reminders that are due. If an admin has corrected a date, its reminders are stored
+ * again.
+ */
 const planReminders = (db: Database, now: Date) => db.$executeRaw`
   INSERT INTO reminders (user_id, day_id, day, days_before)
   SELECT m.user_id, d.id, d.day, planned.days_before
@@ -138,7 +145,7 @@ const remind = (reminder: Reminder, mailer: Mailer, webUrl: string) => {
   const title = numberedTitle(reminder.act_number, reminder.title ?? 'Untitled circular');
   const what = DAY_KIND_NAMES[kind];
   const happens = kind === 'in_force' ? 'Takes effect' : what;
-  // Warns the reader that the act has since been amended or repealed.
+  // A warning in the email that the act has since been amended or repealed.
   const done = statusNote({ doneByOthers: plainly(doneByOthers(reminder)) });
   return sendNotice(
     {

@@ -20,7 +20,10 @@ type Settings = {
   observe: (run: Run) => Run;
 };
 
-/** Processes due emails. Held emails wait in the database; their jobs wait in the queue. */
+/**
+ * Starts processing due emails. While emails are on hold, they wait in the database and their jobs
+ * in the queue.
+ */
 export const startMailing = ({ db, queues, mailer, config, claimTimeoutMs, observe }: Settings) => {
   const { webUrl, apiUrl, targetLanguage, readingPassSecret: secret, holdMail } = config;
   if (holdMail) return;

@@ -21,7 +21,8 @@ type Settings = {
 };
 
 /**
- * Processes due messages to webhooks, Slack and Teams. Returns undefined without an encryption key.
+ * Starts processing due messages to webhooks, Slack and Teams. Returns undefined if no encryption
+ * key is configured.
  */
 export const startPosting = ({ db, queues, config, claimTimeoutMs, observe }: Settings) => {
   const { channelKeys, captureAllow: allow, webUrl, targetLanguage } = config;

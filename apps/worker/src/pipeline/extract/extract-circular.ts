@@ -17,9 +17,10 @@ type Dependencies = {
 };
 
 /**
- * Step `extract`: reads the file of a version and its annexes, and stores its text by page, title,
- * language and publication date. A file that can't be opened fails with a plain reason. One without
- * usable text doesn't fail: its pages are read as images in their own step and queue (`scan`).
+ * Step `extract`: reads the file and annexes of a version, and stores the text by page, the title,
+ * the language and the publication date. If the file can't be opened, the step fails with a plain
+ * reason. If the file has no usable text, the step doesn't fail: its pages are read as images by
+ * another step (`scan`), which has its own queue.
  */
 export const extract = async (versionId: string, dependencies: Dependencies): Promise<void> => {
   const { db, storage, pdfReader, textReader } = dependencies;
@@ -57,7 +58,7 @@ export const extract = async (versionId: string, dependencies: Dependencies): Pr
     version,
     step,
     detour: 'scan',
-    // The title, language and date come later, from the text in the images.
+    // Stores nothing yet: the title, language and date come later, from the text in the images.
     store: (tx) =>
       tx.circularVersion.update({
         where: { id: version.id },

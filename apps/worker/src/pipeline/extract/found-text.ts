@@ -16,23 +16,24 @@ import { fingerprintOf, joinCircular, rejectDuplicateText, SameAs } from './same
 import { copyAnalysis, findSameText, promoteFromHistory } from './unchanged-text.ts';
 import { turnYoungIntoNews } from './young-history.ts';
 
-/** A file's text, from its own text layer or from images of its pages. */
+/** The text of a file, either from its text layer or read from images of its pages. */
 export type FoundText =
   | ScannedText
   | { pages: string[]; source: 'layer'; hasDoubtfulFigures: boolean; settings: PageSetting[] };
 
 /**
- * Text with the details found in it, and the reason, if any, why it needs a review before alerts
- * are sent.
+ * A text with the details found in it, and the reason, if any, why a reviewer must see it before
+ * alerts are sent.
  */
 type UnderstoodText = Awaited<ReturnType<typeof understandText>>;
 
-/** Code for text that no reader could make sense of. */
+/** Code of the reason for review when a text makes no sense to any reader. */
 export const UNUSABLE = 'UNUSABLE_TEXT';
 
 /**
- * Returns the title, date and number in a text, and the reason if it must be reviewed first. Keeps
- * a title, date or number that an admin set. `listedTitle` is the title in the bank's list, if any.
+ * Returns the title, date and number found in a text, and the reason, if any, why it must be
+ * reviewed first. Keeps a title, date or number that an admin set. `listedTitle` is the title in
+ * the bank's list; null if there is none.
  */
 export const understandText = async (
   text: FoundText,
@@ -47,7 +48,8 @@ export const understandText = async (
     settings: text.source === 'layer' ? text.settings : [],
   });
   const { title, published_on, act_number, corrected } = version;
-  // A number or date that an admin removed stays removed.
+  // Keeps what an admin entered, even if that is nothing: a number or date that an admin removed
+  // stays removed.
   const unlessGiven = <Found>(name: string, given: Found | null, found: Found | null) =>
     corrected.includes(name) ? given : (given ?? found);
   const fingerprint = fingerprintOf(pages);
@@ -92,7 +94,10 @@ export const understandText = async (
   };
 };
 
-/** Returns the day or month that a title names, unless it is in the future at the bank. */
+/**
+ * Returns the day or month that a title names; null if it names none, or one that is still in the
+ * future at the bank.
+ */
 export const periodOf = (
   title: string | null,
   { language, time_zone }: { language: string; time_zone: string },
@@ -110,7 +115,7 @@ const foundByRules = ({ title, actNumber, publishedOn }: Understanding): StoredR
   published_on: { rules: publishedOn, model: null },
 });
 
-/** Makes a file's text storable by removing characters that reverse the text around them. */
+/** Makes the key facts storable: removes characters that reverse the text around them. */
 const storableFacts = ({ dates, addressees, acts }: CircularFacts): CircularFacts => {
   const storable = (text: string) => withoutDirectionControls(toStorable(text));
   return {
@@ -124,7 +129,7 @@ const storableFacts = ({ dates, addressees, acts }: CircularFacts): CircularFact
   };
 };
 
-/** Returns notes for a reviewer on how the text was read. */
+/** Returns notes for a reviewer about problems in reading the text. */
 const doubtsOf = (text: FoundText): string[] => {
   if (text.source === 'layer') return text.hasDoubtfulFigures ? [DOUBTFUL_FIGURES] : [];
   const { source, unreadable } = text;
@@ -133,7 +138,10 @@ const doubtsOf = (text: FoundText): string[] => {
     : [READ_FROM_IMAGES[source]];
 };
 
-/** Warning for a file that encodes its figures incorrectly; alerts wait for a review. */
+/**
+ * Note for a reviewer about a file that encodes its figures incorrectly. No alerts are sent before
+ * the review.
+ */
 export const DOUBTFUL_FIGURES =
   'The PDF encodes its figures incorrectly. We corrected them from its fonts where possible: compare each with the file.';
 
@@ -142,7 +150,7 @@ const READ_FROM_IMAGES = {
   vision: 'The text was read from images by the AI provider: letters and figures may be misread.',
 };
 
-/** Formats page numbers: "Pages 2 and 5 could not be read." */
+/** Returns a sentence with page numbers: "Pages 2 and 5 could not be read." */
 export const unreadablePages = (pages: readonly number[]): string => {
   const numbers = new Intl.ListFormat('en').format(pages.map(String));
   return `${pages.length === 1 ? 'Page' : 'Pages'} ${numbers} could not be read.`;
@@ -180,7 +188,8 @@ export const storeText = async (
       const current = await readVersion(tx, version);
       await tx.circularVersion.update({ where: { id: version.id }, data: found.columns });
       await keepCorrections(tx, version, current);
-      // The text may have changed; translations that an admin wrote stay.
+      // Deletes translations of the previous text, which may differ, but not those that an admin
+      // wrote.
       await tx.circularTranslation.deleteMany({
         where: { version_id: version.id, decided_by: { not: 'admin' } },
       });
@@ -194,11 +203,13 @@ export const storeText = async (
   });
 };
 
-/** Long, because a bank's circulars are compared one at a time. */
+/**
+ * Timeout for storing the text. It is long, because a bank's circulars are compared one at a time.
+ */
 const STORED_WITHIN_MS = 60_000;
 
 /**
- * Restores what an admin corrected between start and end of the step, as a long scan takes minutes
+ * Keeps an admin's corrections made while the step ran, since a long scan can take minutes
  * (pipeline.md: admin decisions).
  */
 const keepCorrections = async (tx: Db, version: StepVersion, current: StepVersion) => {

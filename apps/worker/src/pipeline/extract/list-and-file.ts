@@ -27,8 +27,8 @@ const keyOf = (number: string): string =>
     .replaceAll(/^[^\p{L}\d]{1,8}|[^\p{L}\d]{1,8}$/gu, '');
 
 /**
- * Returns a number's form, with a 0 for each run of digits. Plain numbers are too ambiguous to
- * compare.
+ * Returns the form of a number: the number with a 0 in place of each run of digits. Plain numbers
+ * are too ambiguous to compare.
  */
 const formOf = (number: string): string => number.toLowerCase().replaceAll(/\d+/g, '0');
 const isPlain = (number: string): boolean => !/\d\D+\d/.test(number);
@@ -47,9 +47,9 @@ type Listed = Pick<StepVersion, 'circular_id' | 'number' | 'title'> & {
 };
 
 /**
- * Returns the title under which a bank's list announces a version, even one too short to keep, which
- * may still announce a number: "No. 20/2026". Null for uploads and for later versions, which no list
- * announces.
+ * Returns the title under which a bank's list announces a version. Includes titles too short to be
+ * stored, which may still contain a number: "No. 20/2026". Null for uploads and for later versions,
+ * which no list announces.
  */
 export const findListedTitle = async (
   db: Db,
@@ -89,5 +89,5 @@ export const disagreement = ({
   ];
 };
 
-/** Whether a warning on a version reports that list and file disagree. */
+/** Whether a warning on a version says that the list and the file disagree. */
 export const isDisagreement = (warning: string): boolean => warning.startsWith(DISAGREES);

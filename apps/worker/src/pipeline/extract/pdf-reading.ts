@@ -12,13 +12,13 @@ export const unreadableReasons = {
   READING_CRASHED: 'Reading the file took too much memory or crashed the reader.',
 } as const;
 
-/** More than in any circular. */
+/** Maximum length of a PDF's text, which no circular reaches. */
 export const MAX_CHARACTERS = 5_000_000;
 export const MAX_PAGES = 5_000;
 
 /** Result of reading a PDF: the text by page, or why there is none. */
 export const PdfReadingSchema = z.discriminatedUnion('outcome', [
-  // Limited here too, as a hostile file may control the child process.
+  // The limits apply here too, because a hostile file may control the child process.
   z.object({
     outcome: z.literal('read'),
     pages: z.array(z.string().max(MAX_CHARACTERS)).max(MAX_PAGES),

@@ -1,6 +1,6 @@
 /**
- * Replaces the native canvas add-on, which reading text doesn't need and which may fail to load. Call it
- * before the library loads.
+ * Replaces the native canvas add-on, which reading text doesn't need and which may fail to load.
+ * Call it before pdf.js loads.
  */
 export const stubCanvas = (): void => {
   const nothing = class {};
@@ -10,8 +10,8 @@ export const stubCanvas = (): void => {
 const nativePush = Array.prototype.push;
 
 /**
- * Undoes the library's polyfill of `push` once it has loaded: it handles arrays with a read-only
- * length, which reading never creates, and takes a sixth of the time.
+ * Undoes pdf.js's polyfill of `push` once pdf.js has loaded. The polyfill handles arrays with a
+ * read-only length, which reading never creates, and takes a sixth of the time.
  */
 export const restoreNativePush = (): void => {
   Array.prototype.push = nativePush;

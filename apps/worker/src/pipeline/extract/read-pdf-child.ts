@@ -22,7 +22,7 @@ const read = async (bytes: Uint8Array): Promise<PdfReading> => {
   }
 };
 
-/** Enough of a PDF for the library to load all its parts before the first file arrives. */
+/** A minimal PDF that makes pdf.js load all its parts before the first file arrives. */
 const EMPTY_PAGE = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -31,5 +31,5 @@ trailer<</Root 1 0 R>>`;
 
 await read(Buffer.from(EMPTY_PAGE));
 restoreNativePush();
-// The library doesn't accept a Buffer, and keeps its input.
+// Copies the bytes, because pdf.js doesn't accept a Buffer and keeps its input.
 serveReader((_task, bytes) => read(new Uint8Array(bytes)));

@@ -37,8 +37,8 @@ export const openPdfReader = (limits: Limits = {}) => {
   readers.warmUp();
   return {
     /**
-     * Reads one PDF; each call of `open` returns its bytes from the start. Rejects only when those
-     * fail or no process starts; a bad file is reported as a result.
+     * Reads one PDF; each call of `open` must return its bytes from the start. Rejects only when
+     * `open` or its bytes fail, or no process starts; a bad file is reported in the result.
      */
     read: async (open: () => Readable | Promise<Readable>): Promise<PdfReading> => {
       const reading = await readers.read(null, open);
@@ -51,7 +51,10 @@ export const openPdfReader = (limits: Limits = {}) => {
 
 const CODES = { TIMED_OUT: 'READING_TIMED_OUT', CRASHED: 'READING_CRASHED' } as const;
 
-/** Runs in this process, as the output of the process that reads the file isn't trusted. */
+/**
+ * Makes the pages storable. This happens in our own process, because the output of the process that
+ * reads the file isn't trusted.
+ */
 const withStorablePages = (reading: PdfReading): PdfReading =>
   reading.outcome === 'read'
     ? { ...reading, pages: reading.pages.map((page) => toStorable(page).trim()) }

@@ -7,7 +7,7 @@ import type { StepVersion } from '../step.ts';
 /** Longer circulars aren't compared. */
 const LONGEST_TEXT = 500_000;
 const MARKS = 3;
-/** Shorter sentences occur in many circulars. */
+/** Minimum length of a sentence that serves as a mark; shorter ones occur in many circulars. */
 const SHORTEST_MARK = 40;
 
 const sentencesOf = (pages: readonly string[]): string[] =>
@@ -18,8 +18,8 @@ const sentencesOf = (pages: readonly string[]): string[] =>
     .filter((sentence) => sentence.trim() !== '');
 
 /**
- * Returns the marks used to find identical text: its longest sentences, without boilerplate.
- * Returns none if the text is too long or has too little content.
+ * Returns the marks by which identical texts are found: the longest sentences of the text, without
+ * boilerplate. Returns none if the text is too long or has too little content.
  */
 export const fingerprintOf = (pages: readonly string[]): string[] => {
   if (pages.reduce((sum, page) => sum + page.length, 0) > LONGEST_TEXT) return [];
@@ -34,7 +34,10 @@ export const fingerprintOf = (pages: readonly string[]): string[] => {
 
 /** Share of the longer text that must be one identical run of words. */
 const SAME_SHARE = 0.8;
-/** Positions at which an identical run is searched for, and its minimum number of words. */
+/**
+ * Positions in the text, as shares of its length, at which an identical run of words is searched
+ * for. `WINDOW` is the minimum number of words in the run.
+ */
 const LOOKED_FROM = [0.5, 0.3, 0.7];
 const WINDOW = 8;
 
@@ -48,7 +51,8 @@ const wordsOf = (pages: readonly string[]): Word[] =>
     .filter(({ same }) => same !== '');
 
 /**
- * Returns the identical run around one position in `one`: its start in each text, and its length.
+ * Returns the identical run of words around one position in `one`: where it starts in each text,
+ * and its length.
  */
 const runFrom = (one: Word[], other: Word[], from: number) => {
   const sought = one.slice(from, from + WINDOW).map(({ same }) => same);
@@ -67,7 +71,8 @@ const runFrom = (one: Word[], other: Word[], from: number) => {
 };
 
 /**
- * Returns the words before or after the run, without full dates, as a press copy has its own date.
+ * Returns the words before or after the identical run, without full dates, because a press copy has
+ * a date of its own.
  */
 const surroundings = (words: Word[]): string[] => {
   const text = plainDigits(words.map(({ raw }) => raw).join(' '));
@@ -82,10 +87,10 @@ const surroundings = (words: Word[]): string[] => {
 };
 
 /**
- * Whether two texts have the same content: a directive and its press copy, or a republished file.
- * Everything but their heads and one end must be identical, and neither head may have a word or
- * figure that the other lacks, except for full dates and those in `known`, such as the act's own
- * number. A changed figure or name always makes a difference.
+ * Whether two texts have the same content, such as a directive and its press copy, or a file that
+ * was published again. Everything but their starts and one of the ends must be identical, and
+ * neither start may have a word or figure that the other lacks, except for full dates and the words
+ * in `known`, such as the act's own number. A changed figure or name always makes a difference.
  */
 export const sayTheSame = (
   one: readonly string[],
@@ -106,7 +111,7 @@ export const sayTheSame = (
       surroundings((nth === 0 ? a : b).slice(start + run.length)),
     );
     if ([...headA, ...headB, ...(endA ?? []), ...(endB ?? [])].some(isUnknown)) return false;
-    // Both texts continue after the run, so they differ there.
+    // Both texts continue after the identical run, so they differ there.
     if (endA?.length && endB?.length) return false;
     const isWithin = (words: string[], others: string[]) =>
       words.every((word) => /\p{N}/u.test(word) || others.includes(word));
@@ -115,7 +120,7 @@ export const sayTheSame = (
   return false;
 };
 
-/** Another circular that is identical to a new one. */
+/** Thrown for a new circular whose text is identical to that of another circular. */
 export class SameAs extends Error {
   readonly circularId: string;
   constructor(circularId: string) {
@@ -124,13 +129,13 @@ export class SameAs extends Error {
   }
 }
 
-/** Maximum number of circulars to compare: few contain one of the marks. */
+/** Maximum number of circulars to compare; few contain one of the marks. */
 const LOOKED_AT = 10;
 
 /**
- * Throws SameAs if another circular from the bank has the same content as this one, which hasn't
- * been alerted yet. Called in the transaction that stores its text, for one circular of a bank at a
- * time: if two arrive together, the second sees the first.
+ * Throws SameAs if another circular of the bank has the same content as this one, about which no
+ * one has been alerted yet. Called in the transaction that stores the text, for one circular of a
+ * bank at a time: if two arrive together, the second sees the first.
  */
 export const rejectDuplicateText = async (
   tx: Db,
@@ -140,7 +145,7 @@ export const rejectDuplicateText = async (
   const { circular } = version;
   const isFirst = version.number === 1 && circular.published_at === null;
   if (!isFirst || fingerprint.length === 0) return;
-  // An upload is always deliberate.
+  // A circular without a link was uploaded, which is always deliberate.
   if ((await tx.sourceItem.count({ where: { circular_id: circular.id } })) === 0) return;
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${version.bank_id}, 9))`;
   const alike = await tx.circularVersion.findMany({
@@ -161,8 +166,8 @@ export const rejectDuplicateText = async (
 };
 
 /**
- * Moves a new circular's links and annexes to the identical one, and removes it: one circular, one
- * alert.
+ * Moves a new circular's links and annexes to the circular with identical text, and removes the new
+ * one, so that there is one circular and one alert.
  */
 export const joinCircular = async (
   tx: Db,
@@ -179,7 +184,7 @@ export const joinCircular = async (
   });
 };
 
-/** Moves the annexes that another circular lacks to that circular's newest version. */
+/** Moves the annexes that another circular (`to`) lacks to that circular's newest version. */
 const giveAnnexes = async (tx: Db, from: string, to: string): Promise<void> => {
   const own = await tx.circularAnnex.findMany({ where: { version_id: from } });
   if (own.length === 0) return;

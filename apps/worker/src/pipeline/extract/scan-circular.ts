@@ -63,7 +63,7 @@ const readScan = async (
   return provided.isOut ? undefined : provided.result;
 };
 
-/** Adds the numbers of the pages that couldn't even be read as images. */
+/** Adds the numbers of the pages that couldn't be read even as images to the reason for review. */
 const withPageNumbers = <Found extends { doubt: { code: string; text: string } | undefined }>(
   found: Found,
   scanned: ScannedText | undefined,

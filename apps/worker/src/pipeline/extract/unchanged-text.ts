@@ -2,19 +2,22 @@ import { type Database, type Db, NEWEST_VERSION_FIRST } from '@circulate/databas
 import { comparableText } from '@circulate/shared-schemas';
 import type { StepVersion } from '../step.ts';
 
-/** A version whose text is identical to that of a newer file. */
+/** A published version whose text is identical to that of a newer file. */
 export type SameText = NonNullable<Awaited<ReturnType<typeof findSameText>>>;
 
-/** Includes versions without steps, as retention deletes the steps of finished circulars. */
+/**
+ * Prisma filter for versions that were published. Includes versions without steps, because
+ * retention deletes the steps of finished circulars.
+ */
 const WENT_OUT = {
   OR: [{ steps: { none: {} } }, { steps: { some: { step: 'match', state: 'done' as const } } }],
 };
 
 /**
- * Returns the last published version, or a later one that took over its text, if the text is
- * identical and the circular is published: the bank stored the file again without changing a word
- * (pipeline.md: identity). Null otherwise. Ignores versions in review or failed ones, which readers
- * never saw.
+ * Returns the last published version of a circular, or a later one that took over its text, if the
+ * new file's text is identical to it and the circular is published: the bank stored the file again
+ * without changing a word (pipeline.md: identity). Otherwise null. Ignores versions that failed or
+ * are in review, which readers never saw.
  */
 export const findSameText = async (db: Database, version: StepVersion, pages: string[]) => {
   if (version.number === 1 || !version.circular.published_at) return null;
@@ -38,7 +41,7 @@ export const findSameText = async (db: Database, version: StepVersion, pages: st
   });
 };
 
-/** Whether a version has the same annexes as another: a changed table may be in one of them. */
+/** Whether a version has the same annexes as another; a changed table may be in one of them. */
 const hasSameAnnexes = async (
   db: Database,
   { circular_id, number }: StepVersion,
@@ -71,8 +74,8 @@ const isSame = (one: string[], other: string[]): boolean =>
   comparableText(one.join(' ')) === comparableText(other.join(' '));
 
 /**
- * Copies the findings from the identical text, including admins' corrections, to avoid another
- * model call and another alert.
+ * Copies the findings from the version with identical text, including admins' corrections, which
+ * avoids another model call and another alert.
  */
 export const copyAnalysis = async (tx: Db, versionId: string, before: SameText): Promise<void> => {
   const { kind, confidence, decided_by, title, language, published_on, corrected, act_number } =
@@ -110,9 +113,9 @@ export const copyAnalysis = async (tx: Db, versionId: string, before: SameText):
 };
 
 /**
- * Lets a circular from the first import send alerts once its text changes: nothing was sent before,
- * and it has subscribers today. A new file with the same text doesn't, nor does the first readable
- * one.
+ * Makes a circular from the first import news once its text changes: no alerts were sent before,
+ * and it has subscribers today. A new file with the same text doesn't count as a change, nor does
+ * the first file that can be read.
  */
 export const promoteFromHistory = async (
   tx: Db,

@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000;
 type Found = { published_on: Date | null; facts?: CircularFacts };
 
 /**
- * Treats a circular from the first import as news if its own text shows that it was updated
- * recently. Without a date in its list, it was assumed to be old.
+ * Makes a circular from the first import news if its own text shows that it was updated recently.
+ * Because its list has no date, it was assumed to be old.
  */
 export const turnYoungIntoNews = async (
   tx: Db,
@@ -24,7 +24,7 @@ export const turnYoungIntoNews = async (
   });
   if (!item) return;
   const bound = Date.now() - item.source.alert_newer_than_days * DAY_MS;
-  // Dates don't include a time, so the limit day is still recent.
+  // The limit applies to the end of the day, because dates don't include a time.
   if (new Date(updated).getTime() + DAY_MS <= bound) return;
   await tx.circular.update({ where: { id: circular_id }, data: { is_history: false } });
 };

@@ -3,7 +3,7 @@ import { type Changes, comparableText } from '@circulate/shared-schemas';
 const MOST_CHANGES = 3;
 const LONGEST_PASSAGE = 400;
 const LONGEST_TEXT = 2_000_000;
-/** Share of common words above which a sentence was changed rather than replaced. */
+/** Minimum share of words in common for a sentence to count as changed rather than replaced. */
 const ALIKE = 0.5;
 
 type Told = { title: string | null; pages: readonly string[] };

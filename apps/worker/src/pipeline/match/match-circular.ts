@@ -6,13 +6,13 @@ import { enqueueForChannels, placedColumns } from './place-alerts.ts';
 import { storeCorrections } from './store-corrections.ts';
 
 /**
- * A job runs in one worker, which sends at most about 600 emails a second. Several jobs share what
- * is due, so that all workers send a circular with many readers.
+ * Number of due emails per queued job. A worker sends at most about 600 a second, so several jobs
+ * let all workers share a circular with many readers.
  */
 const EMAILS_PER_JOB = 1_000;
 const JOBS_AT_MOST = 16;
 
-/** A million alerts take a minute or two to store. */
+/** Timeout for storing alerts; a million of them take a minute or two. */
 const TIMEOUT_MS = 15 * 60_000;
 
 /**
@@ -26,20 +26,22 @@ const TIMEOUT_MS = 15 * 60_000;
 export const match = async (versionId: string, { db }: { db: Database }): Promise<void> => {
   const begun = await beginStep(db, versionId, 'match');
   if (!begun) return;
-  // Relates the circular first: its emails mention its effects on other acts, and are sent as soon
-  // as it is matched.
+  // Relates the circular first, because its emails mention its effects on other acts and are sent
+  // as soon as it is matched.
   await relateCircular(db, begun.circular_id);
   const isPublished = await endStep(db, {
     version: begun,
     step: 'match',
     timeoutMs: TIMEOUT_MS,
     store: async (tx) => {
-      // An admin may have corrected it since the step began; from here on, corrections wait.
+      // Read again, because an admin may have corrected the circular since the step began. From
+      // here on, corrections wait.
       const version = await readVersion(tx, begun);
       let placed = 0;
-      // Circulars published before their source was monitored aren't news.
+      // Circulars published before their source was monitored aren't news, so no one is alerted.
       if (!version.circular.is_history) {
-        // Must run before alerts move to this version, as they record who received an earlier one.
+        // Must run before alerts move to this version, because they record who received an earlier
+        // one.
         await storeCorrections(tx, version);
         if (version.number > 1) await tellNewVersion(tx, version);
         placed = await storeAlerts(tx, version);
@@ -54,8 +56,8 @@ export const match = async (versionId: string, { db }: { db: Database }): Promis
 };
 
 /**
- * Moves alerts to this version, with its own reasons, if at least one channel hasn't sent them yet:
- * they are pending, on hold, or failed and may be sent later.
+ * Moves existing alerts to this version, with its own reasons, if at least one channel hasn't sent
+ * them yet: they are pending, on hold, or failed and may be sent later.
  */
 const tellNewVersion = (tx: Db, version: StepVersion) => tx.$executeRaw`
   UPDATE alerts a SET version_id = ${version.id}::uuid,
@@ -71,8 +73,8 @@ const tellNewVersion = (tx: Db, version: StepVersion) => tx.$executeRaw`
                   AND (d.id IS NULL OR d.state NOT IN ('sending', 'sent')))`;
 
 /**
- * Stores alerts, their channels and deliveries in one statement, so that even a million subscribers
- * don't need a loop.
+ * Stores alerts, their channels and their deliveries in one statement, so that even a million
+ * subscribers don't need a loop.
  */
 const storeAlerts = (tx: Db, version: StepVersion) => tx.$executeRaw`
   WITH stored AS (
@@ -111,8 +113,8 @@ const queuePosts = (tx: Db, versionId: string) => tx.$executeRaw`
                   AND due_at <= now() + interval '1 second')`;
 
 /**
- * Marks the circular published and moves its bank's last circular date forward, never back. Ignores
- * an undated circular, as the day we received it isn't the day of issue.
+ * Marks the circular as published, and moves the date of its bank's latest circular forward, never
+ * back. Ignores an undated circular, because the day we received it isn't the day of issue.
  */
 const publish = async (tx: Db, version: StepVersion) => {
   await tx.$executeRaw`

@@ -38,7 +38,10 @@ export const storeCorrections = async (tx: Db, version: StepVersion): Promise<vo
     ), ${enqueueForChannels(version.bank_id, Prisma.sql`c.id IN (SELECT channel_id FROM told)`)}`;
 };
 
-/** Leaves out unsent corrections to earlier versions. */
+/**
+ * Leaves out corrections to earlier versions that haven't been sent yet, because a newer one
+ * replaces them.
+ */
 const leaveOutSuperseded = (tx: Db, version: StepVersion) => tx.$executeRaw`
   UPDATE delivery_alerts place SET left_out_reason = ${SUPERSEDED}
   FROM alerts a
@@ -47,17 +50,24 @@ const leaveOutSuperseded = (tx: Db, version: StepVersion) => tx.$executeRaw`
     AND NOT EXISTS (SELECT FROM deliveries d
                     WHERE d.id = place.delivery_id AND d.state IN ('sending', 'sent'))`;
 
-/** `changes` may be empty, for example if sentences only moved or an annex has no text. */
+/**
+ * The earlier versions with wrong information, and what changed since. `changes` may be empty, for
+ * example if sentences only moved or an annex has no text.
+ */
 type Wrong = { earlier: string[]; changes?: Changes };
 
-/** Finds earlier versions with different information, and what the bank changed since the last. */
+/**
+ * Finds the versions with different information that someone was alerted to, and what the bank has
+ * changed since the last of them.
+ */
 const findWrongVersions = async (tx: Db, version: StepVersion): Promise<Wrong> => {
   if (version.number === 1) return { earlier: [] };
   const versions = await tx.circularVersion.findMany({
     where: {
       circular_id: version.circular_id,
       number: { lte: version.number },
-      // Texts may be megabytes: load only those of versions that someone was alerted to.
+      // Loads only the texts of versions that someone was alerted to, because they may be
+      // megabytes.
       OR: [{ id: version.id }, { alerts: { some: {} } }],
     },
     orderBy: NEWEST_VERSION_FIRST,
@@ -85,7 +95,8 @@ const findWrongVersions = async (tx: Db, version: StepVersion): Promise<Wrong> =
   const earlier = versions.filter(({ id }) => id !== version.id);
   if (present.earlier_bank_ids.length > 0) return { earlier: earlier.map(({ id }) => id) };
   const telling = tellingOf(present);
-  // Ignores a missing annex, which may have come with another copy of the circular.
+  // Whether the version has an annex that the other one lacks. Ignores a missing one, which may
+  // have come with another copy of the circular.
   const hasNewAnnex = ({ annexes }: typeof present) =>
     present.annexes.some((annex) => !annexes.some((other) => isSameAnnex(annex, other)));
   const [last] = earlier;

@@ -7,16 +7,16 @@ import {
 
 type OptionalParameter = (typeof OPTIONAL_PARAMETERS)[number];
 
-/** Abilities that a server is assumed to have before its first response. */
+/** What a server is assumed to support before its first response. */
 export const UNKNOWN_ABILITIES: Abilities = AbilitiesSchema.parse({});
 
-/** Cache of abilities, shared between calls and workers; entries expire after a day. */
+/** Cache of what servers support, shared between calls and workers; entries expire after a day. */
 export type AbilityStore = {
   read(): Promise<Abilities | undefined>;
   keep(abilities: Abilities): Promise<void>;
 };
 
-/** Stores abilities in this process, for tests and scripts. */
+/** Stores what servers support in this process, for tests and scripts. */
 export const abilitiesInMemory = (): AbilityStore => {
   let kept: Abilities | undefined;
   return {
@@ -27,18 +27,20 @@ export const abilitiesInMemory = (): AbilityStore => {
   };
 };
 
-/** A rejection: the parameter that it names, and the message. */
+/** What a rejection says: the parameter that it names, and the message. */
 type Named = { param: string; message: string };
 
-/** Words in error messages of servers that reject the requested response format. */
+/** Matches error messages of servers that reject the requested response format. */
 export const FORM_NAMES =
   /response_format|json_schema|json_object|structured.?output|guided|grammar|schema|requested parameters/i;
 
-/** Words for the maximum number of tokens in an answer, which gateways name differently. */
+/**
+ * Matches the names that servers and gateways give to the maximum number of tokens in an answer.
+ */
 const LIMIT_NAMES = /\bmax_(?:completion_|new_|output_)?tokens\b|in the completion|output tokens/i;
 const LIMITS = ['max_completion_tokens', 'max_tokens'] as const;
 
-/** Returns the abilities with the next weaker form; undefined if there is none. */
+/** Returns the abilities with the next weaker response format; undefined if there is none. */
 export const weakerForm = (abilities: Abilities): Abilities | undefined => {
   const form = ANSWER_FORMS[ANSWER_FORMS.indexOf(abilities.form) + 1];
   return form && { ...abilities, form };
@@ -68,8 +70,8 @@ export const adaptTo = (abilities: Abilities, { param, message }: Named): Abilit
 };
 
 /**
- * Returns the abilities without a limit, for a prompt that is too long only because of the room
- * reserved for the answer.
+ * Returns the abilities without a token limit, if a prompt is too long only because of the room
+ * reserved for the answer; otherwise undefined.
  */
 export const withoutLimit = (abilities: Abilities, message: string): Abilities | undefined =>
   limitName(abilities) && LIMIT_NAMES.test(message)
@@ -77,7 +79,8 @@ export const withoutLimit = (abilities: Abilities, message: string): Abilities |
     : undefined;
 
 /**
- * Returns the name of the token limit to send: the current one, otherwise the older one, if any.
+ * Returns the name of the token limit parameter to send: the current one, otherwise the older one,
+ * if the server accepts either.
  */
 export const limitName = ({ refused }: Abilities) => LIMITS.find((name) => !refused.includes(name));
 

@@ -11,8 +11,8 @@ import { type Body, bodyOf, type Plan, promptOf, type Question } from './questio
 import type { Reply } from './read-reply.ts';
 
 /**
- * Upper limit for one question: every form in turn, each parameter dropped, a longer and a shorter
- * attempt.
+ * Maximum number of calls for one question: enough to try every response format, drop each
+ * parameter, and make a longer and a shorter attempt.
  */
 const MOST_CALLS = 10;
 
@@ -28,7 +28,7 @@ export const askModel = async <Answer>(
   meter: Meter,
 ): Promise<Answered<Answer>> =>
   model.slots.run(async () => {
-    // Checked in the slot, so that the cost of earlier calls is included.
+    // Checked once the call has its slot, so that the cost of earlier calls is included.
     await meter.mayAsk(model);
     return converse(model, question, meter);
   });
@@ -106,7 +106,7 @@ const usageOf = ({ model, prices }: Model, { usage, content }: Reply, body: Body
 
 type Learned = { known: Abilities | undefined; used: Abilities; counted: number };
 
-/** Stores what a successful call reveals about its server, if it is new. */
+/** Stores what a successful call reveals about its server, unless that is known already. */
 const remember = async ({ abilities }: Model, { known, used, counted }: Learned) => {
   const readsTokens = Math.max(used.readsTokens, contextShownBy(counted));
   const learned = { ...used, readsTokens };

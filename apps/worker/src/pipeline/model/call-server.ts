@@ -5,16 +5,19 @@ import type { Model } from './open-model.ts';
 import { BROKEN_OFF, isPassing } from './problems.ts';
 import { type Received, readReply } from './read-reply.ts';
 
-/** Longer than any answer to our questions. */
+/** Maximum length of a response: longer than any answer to our questions. */
 const MOST_CHARACTERS = 4_000_000;
 
-/** Longer pauses are left to the queue, so that they don't occupy a slot. */
+/**
+ * Longest pause before a retry in this process. Longer ones are left to the queue, so that they
+ * don't occupy a slot.
+ */
 const LONGEST_PAUSE_MS = 20_000;
 const FIRST_PAUSE_MS = 500;
 
 /**
- * Sends one request and reads the response, however it is wrapped. Retries soon if the server is
- * busy or fails temporarily, after the pause that it requests. Otherwise throws the client's
+ * Sends one request and reads the response, whatever wraps it. If the server is busy or fails
+ * temporarily, tries again soon, after the pause that it requests. Otherwise throws the client's
  * APIError.
  */
 export const callServer = async (model: Model, body: object): Promise<Received> => {
@@ -35,7 +38,7 @@ export const callServer = async (model: Model, body: object): Promise<Received> 
 
 const sendOnce = async ({ client, timeoutMs }: Model, body: object): Promise<Received> => {
   const abort = new AbortController();
-  // The client's own timeout ends with the headers; a body can hang as well.
+  // Our own timeout, because that of the client ends with the headers and a body can hang as well.
   const timer = setTimeout(() => abort.abort(), timeoutMs);
   try {
     const response = await client
@@ -49,7 +52,8 @@ const sendOnce = async ({ client, timeoutMs }: Model, body: object): Promise<Rec
     });
     const received = readReply(text);
     if (received.is !== 'failure') return received;
-    // Some gateways report the failure of the server behind them with status 200.
+    // Some gateways report a failure of the server behind them with status 200, and its status in
+    // `code`.
     const status = Number(received.code);
     const isStatus = Number.isInteger(status) && status >= 400 && status < 600;
     throw APIError.generate(
@@ -71,7 +75,7 @@ const readText = async ({ body }: Response): Promise<string> => {
   let text = '';
   for await (const chunk of body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    // Ignores the rest, as a sensible answer is never this long.
+    // Reads no further, because a sensible answer is never this long.
     if (text.length > MOST_CHARACTERS) break;
   }
   return text + decoder.decode();

@@ -1,10 +1,10 @@
-/** JSON nested more deeply than this can't be a valid answer. */
+/** Maximum depth of nested JSON; anything deeper can't be a valid answer. */
 const DEEPEST = 64;
 
-/** Number of characters that are searched at the end of a response, which contains the answer. */
+/** Number of characters at the end of a response that are searched; they contain the answer. */
 const LONGEST = 400_000;
 
-/** Maximum number of unmatched braces in a model's prose that are skipped. */
+/** Maximum number of unmatched braces in a model's prose to skip. */
 const MOST_STRAY = 20;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -36,8 +36,8 @@ const withoutThoughts = (text: string): string => {
 };
 
 /**
- * Returns the outermost pieces between balanced braces, in order, skipping opening braces that are
- * never closed.
+ * Returns the outermost parts of a text between balanced braces, in order, skipping opening braces
+ * that are never closed.
  */
 const piecesOf = (text: string): string[] => {
   let from = 0;
@@ -52,7 +52,10 @@ const piecesOf = (text: string): string[] => {
 
 type Scanned = { pieces: string[]; unclosed: number | undefined };
 
-/** Scans a text once; `unclosed` is the position of a brace that is never closed. */
+/**
+ * Scans a text once for balanced braces; `unclosed` is the position of a brace that is never
+ * closed.
+ */
 const scan = (text: string, from: number): Scanned => {
   const pieces: string[] = [];
   let depth = 0;
@@ -64,7 +67,7 @@ const scan = (text: string, from: number): Scanned => {
       if (sign === '\\') at += 1;
       else if (sign === '"') isInString = false;
     } else if (sign === '"') {
-      // A quotation mark in surrounding prose doesn't open a string.
+      // Only inside braces: a quotation mark in the surrounding prose doesn't open a string.
       isInString = depth > 0;
     } else if (sign === '{') {
       if (depth === 0) start = at;

@@ -13,13 +13,13 @@ export type ModelUsage = {
   completionTokens: number;
   costUsd: number | null;
   outcome: CallOutcome;
-  /** Set if the server read only part of the prompt. */
+  /** The problem, if the server read only part of the prompt. */
   problem: Problem | undefined;
   /** Duration, in milliseconds. */
   ms: number;
 };
 
-/** Guards the budget for a paid provider. */
+/** Records the calls to a paid provider, and stops them before they exceed the budget. */
 export type Meter = {
   /**
    * Throws WithoutModelError while the provider rejects us, or once a spending limit is reached.
@@ -29,13 +29,16 @@ export type Meter = {
   record: (usage: ModelUsage) => Promise<void>;
   /** Called for a call without an answer. */
   fail: (model: Pick<Model, 'model'>, problem: Problem) => Promise<void>;
-  /** Called when the provider rejects every request. */
+  /** Called when the provider rejects every request; `why` explains it. Calls then stop. */
   close: (model: Pick<Model, 'model'>, why: string) => Promise<void>;
-  /** Called when the provider responds, if answers are free. */
+  /** Called when the provider responds again, to allow calls; not needed after a paid answer. */
   open: (model: Pick<Model, 'model'>) => Promise<void>;
 };
 
-/** Limits of the pause before the next attempt; within them, it is as long as the outage so far. */
+/**
+ * Shortest and longest pause before the next attempt; in between, the pause is as long as the
+ * outage so far.
+ */
 const SHORTEST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
@@ -62,7 +65,7 @@ export const openMeter = (db: Database, version_id: string | null, step: string)
         coalesce(sum(cost_usd), 0)::float8 AS month
       FROM model_spending
       WHERE day >= date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
-    // Lets operators through, as their tests show whether the block is over.
+    // Lets an operator's test through, because it shows whether the provider still rejects us.
     if (standing?.reason && version_id !== null) throw new WithoutModelError(standing.reason);
     const { today = 0, month = 0 } = standing ?? {};
     if (limits.dayUsd !== undefined && today >= limits.dayUsd) {

@@ -25,7 +25,8 @@ export type Answered<Answer> =
   | { is: 'refused' | 'cut off' | 'unusable'; why: string };
 
 /**
- * Next action after a call: another call, an end, a problem, or the same call later through the queue.
+ * What to do after a call: make another one, return the answer, report a problem, or leave the same
+ * call to the queue for later.
  */
 export type Next<Answer> =
   | { plan: Plan }
@@ -35,10 +36,13 @@ export type Next<Answer> =
 
 type Came = { reply: Reply; body: Body };
 
-/** Finish reasons sent by servers whose filter stopped an answer. */
+/** Matches the finish reasons that servers send when their filter stopped an answer. */
 const FILTERED = /content.?filter|safety|sensitive|prohibited|recitation|refusal/i;
 
-/** Decides what follows an answer: the result if it is valid, otherwise another call or none. */
+/**
+ * Decides what to do after an answer: return it if it is valid, otherwise make another call or give
+ * up.
+ */
 export const afterReply = <Answer>(
   model: Model,
   question: Question<Answer>,
@@ -81,8 +85,8 @@ const withAbilities = (plan: Plan, change: Partial<Abilities>): Plan => ({
 });
 
 /**
- * Decides what follows an answer cut off at its limit: a higher limit, then less text, then no
- * further call.
+ * Decides what to do after an answer that was cut off at its limit: raise the limit, then send less
+ * text, then give up.
  */
 const afterCut = <Answer>(
   { model }: Model,
@@ -110,7 +114,7 @@ const shortened = <Answer>(
   return { plan: { ...plan, data: less, wasShortened: true } };
 };
 
-/** Returns the call that a rejecting server may accept instead, or the problem. */
+/** Returns the call that the server may accept in place of the one it rejected, or the problem. */
 export const afterError = <Answer>(
   model: Model,
   question: Question<Answer>,
@@ -133,16 +137,16 @@ export const afterError = <Answer>(
   if (problem) return isPassing(error) ? { passing: problem } : { problem };
   if (tooLong) return shortened(question, plan) ?? { problem: contextTooSmall(model) };
   if (!isAboutText) return { problem: refusedParameter(model, param, error) };
-  // No reason given: a weaker form is most likely to help.
+  // The rejection gives no reason; a weaker response format is most likely to help.
   const weaker = weakerForm(plan.abilities);
   return weaker ? { plan: { ...plan, abilities: weaker } } : { problem: rejected(model, error) };
 };
 
-/** Whether a rejection may be about the form of our request. */
+/** Whether a rejection may be about the format of our request rather than its content. */
 const mayAdapt = ({ status, message }: APIError): boolean =>
   status === 400 ||
   status === 422 ||
-  // Some servers fail instead of rejecting: for those, only the form is dropped.
+  // Some servers fail instead of rejecting; for these, only the response format is dropped.
   (status === 500 && FORM_NAMES.test(message)) ||
-  // A router has no server left that supports everything in the request.
+  // A router found no server that supports everything in the request.
   (status === 404 && FORM_NAMES.test(message));

@@ -8,15 +8,17 @@ export type ModelSettings = {
   apiKey: string;
   baseUrl: string | undefined;
   model: string;
-  /** Sent only if an operator sets it, as many models don't accept this parameter. */
+  /**
+   * Sampling temperature; sent only if an operator sets it, because many models don't accept it.
+   */
   temperature?: number | undefined;
   /** Maximum parallel calls per worker. */
   concurrency?: number | undefined;
   /** Maximum duration of a call, in milliseconds. */
   timeoutMs?: number | undefined;
-  /** US dollars per million tokens. */
+  /** Price in US dollars per million tokens. */
   prices?: { input: number; output: number } | undefined;
-  /** Maximum US dollars per day and month (UTC); undefined: no limit. */
+  /** Spending limits; undefined if there are none. */
   limits?: SpendingLimits | undefined;
 };
 
@@ -28,7 +30,7 @@ const CONCURRENCY = 4;
 
 type Ways = {
   timeoutMs?: number;
-  /** How often a call is repeated immediately; after that, the queue retries. */
+  /** How often a call is repeated immediately before the retries are left to the queue. */
   maxRetries?: number;
   abilities?: AbilityStore;
 };
@@ -38,8 +40,8 @@ export const openModel = (
   { apiKey, baseUrl, model, temperature, concurrency, prices, limits = {}, ...own }: ModelSettings,
   { timeoutMs = own.timeoutMs ?? TIMEOUT_MS, maxRetries = 2, abilities }: Ways = {},
 ) => {
-  // Retries are our own, because the package waits for any `retry-after` and retries even when the
-  // account's quota is used up.
+  // No retries by the package, because it waits for any `retry-after` and retries even when the
+  // account's quota is used up; we retry ourselves.
   const client = new OpenAI({
     apiKey,
     ...(baseUrl ? { baseURL: baseUrl } : {}),
@@ -50,7 +52,7 @@ export const openModel = (
   return {
     client,
     model,
-    /** The URL that is called, for operators. */
+    /** The URL that is called, to show to operators. */
     url: `${withoutCredentials(client.baseURL).replace(/\/$/, '')}/chat/completions`,
     temperature,
     timeoutMs,
@@ -62,7 +64,7 @@ export const openModel = (
   };
 };
 
-/** Returns a URL that is safe to show and log. */
+/** Returns a URL without credentials, so that it is safe to show and log. */
 const withoutCredentials = (address: string): string => {
   const url = new URL(address);
   url.username = '';
@@ -76,7 +78,10 @@ export type Model = ReturnType<typeof openModel>;
 /** Consecutive successes after which one more parallel call is allowed. */
 const CALM = 10;
 
-/** Limits parallel calls: fewer after the server reported that it is busy, then gradually more. */
+/**
+ * Limits the number of parallel calls: fewer after the server has reported that it is busy, then
+ * gradually more.
+ */
 const openSlots = (most: number) => {
   const limit = pLimit(most);
   let answers = 0;

@@ -28,7 +28,7 @@ type ProblemKind =
  */
 export type Problem = { kind: ProblemKind; isAboutUs: boolean; why: string; advice: string };
 
-/** A provider, as it is named in messages to operators. */
+/** A provider that was asked, as messages to operators name it. */
 export type Asked = { model: string; url: string };
 
 const TOO_LONG =
@@ -72,7 +72,7 @@ const wordsOf = ({ message }: APIError): string =>
     .trim()
     .slice(0, 300);
 
-/** Whether the same call may succeed in a moment. */
+/** Whether an error is temporary, so that the same call may succeed in a moment. */
 export const isPassing = (error: unknown): boolean => {
   if (!(error instanceof APIError)) return false;
   const { status } = error;
@@ -126,7 +126,10 @@ export const refusedParameter = ({ url }: Asked, param: string, error: APIError)
     `${url} rejected the parameter ${param}: ${wordsOf(error)}`,
   );
 
-/** Returns the problem on our side that causes an error; undefined if it may be something else. */
+/**
+ * Returns the problem in our configuration that causes an error; undefined if the cause may be
+ * something else.
+ */
 const setUpProblem = (asked: Asked, error: APIError): Problem | undefined => {
   const { url, model } = asked;
   const { status, code, message } = error;
@@ -152,7 +155,8 @@ const setUpProblem = (asked: Asked, error: APIError): Problem | undefined => {
     const why = `The AI provider does not know the model (${status})`;
     return ours('model', why, `${url} does not know the model “${model}”. Check OPENAI_MODEL.`);
   }
-  // The caller handles problems with the text, and temporary ones.
+  // Not a problem of the configuration: the caller handles problems with the text, and temporary
+  // ones.
   if (isPassing(error) || status === undefined || [400, 413, 422].includes(status))
     return undefined;
   const why = `The AI provider’s URL is wrong (${status})`;

@@ -1,21 +1,30 @@
-/** Scripts in which a character roughly corresponds to a word or a syllable. */
+/**
+ * Matches characters of scripts in which one character roughly corresponds to a word or a syllable.
+ */
 const DENSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 
 /** Maximum number of characters in running text that any tokeniser in use joins into one token. */
 const MOST_PER_TOKEN = 7;
 const MOST_PER_TOKEN_DENSE = 3;
-/** Roughly how many characters tokenisers join in English, where they join the most. */
+/**
+ * Number of characters that tokenisers join into one token in English, where they join the most, on
+ * average.
+ */
 const USUAL_PER_TOKEN = 4.5;
 
 /** Common context sizes of servers, in tokens. */
 const CONTEXTS = [2_048, 4_096, 8_192, 16_384, 32_768];
 
-/** A truncated prompt fills the context, except for the tokens that some templates add. */
+/**
+ * Number of tokens that a truncated prompt may leave unused in the context, because some templates
+ * add tokens.
+ */
 const NEARLY = 16;
 
 const lengthOf = (prompt: string) => {
-  // Runs of spaces, dots and lines need few tokens, however long.
+  // Runs of spaces, dots and lines are shortened, because they need few tokens, however long they
+  // are.
   const text = prompt.replaceAll(/(\s|[._-])\1+/g, '$1');
   const dense = text.match(DENSE)?.length ?? 0;
   return { dense, others: text.length - dense };

@@ -5,7 +5,7 @@ import { APIError } from 'openai';
 import { WithoutModelError } from './problems.ts';
 
 /**
- * After an outage of this length, a circular continues without the provider (pipeline.md: provider
+ * Length of an outage after which a circular continues without the provider (pipeline.md: provider
  * outage).
  */
 const OUTAGE_MS = 15 * 60_000;
@@ -18,15 +18,15 @@ type Outage = {
   versionId: string;
   attempt: JobAttempt;
   outageMs?: number | undefined;
-  /** The provider's name in the note to readers. */
+  /** Name of the provider in the note to readers. */
   provider?: string;
 };
 
 /**
- * Runs `ask`, which calls a provider. While it fails, the queue retries after the provider's own
- * delay. Once it has failed for this version for 15 minutes, over all steps, or on the job's last
- * attempt, reports the outage; does so immediately if no retry helps (WithoutModelError). Errors
- * that `isFinal` accepts pass through.
+ * Runs `ask`, which calls a provider. While the provider fails, throws, so that the queue retries
+ * after the provider's own delay. Reports the outage once the provider has failed for this version
+ * for 15 minutes, over all steps, or on the job's last attempt; immediately if no retry helps
+ * (WithoutModelError). Errors that `isFinal` accepts are thrown unchanged.
  */
 export const askProvider = async <Result>(
   { db, versionId, attempt, outageMs = OUTAGE_MS, provider = 'AI provider' }: Outage,

@@ -9,22 +9,28 @@ import { strictSchema } from './strict-schema.ts';
 export type Question<Answer> = {
   /** The model's task, which is ours and the same for every circular. */
   instruction: string;
-  /** Data apart from the circular, in a separate message. */
+  /** Data other than the circular, sent in a separate message. */
   context?: string | undefined;
   /** The circular, as data. */
   data: string | ChatCompletionContentPart[];
   /** Schema of the parts of an answer that we use. */
   schema: z.ZodType<Answer>;
-  /** The schema sent to the server, if stricter than the one checked. */
+  /**
+   * The schema that is sent to the server, if it is stricter than the one that the answer is
+   * checked against.
+   */
   form?: z.ZodType;
   name: string;
   /** Maximum tokens of an answer. */
   answerTokens: number;
-  /** Whether a question that is too long may be repeated with less text. A translation may not. */
+  /**
+   * Whether a question that is too long may be repeated with less text, which a translation may
+   * not.
+   */
   mayShorten?: boolean;
 };
 
-/** How to make the next call. */
+/** How to make the next call, given what is known about the server. */
 export type Plan = {
   abilities: Abilities;
   answerTokens: number;
@@ -66,7 +72,7 @@ export const bodyOf = <Answer>(
 };
 export type Body = ReturnType<typeof bodyOf>;
 
-/** Returns the words of a request, without its images. */
+/** Returns the text of a request, without its images. */
 export const promptOf = ({ messages }: Body) =>
   messages
     .map(({ content }) =>

@@ -1,10 +1,13 @@
-/** This many words don't match by chance: "the banks", "of 2024" occur in every circular. */
+/**
+ * Minimum number of words in a quotation: fewer match by chance, such as "the banks" or "of 2024",
+ * which occur in every circular.
+ */
 const LEAST_WORDS = 4;
 
 /**
- * Scripts without spaces, and their characters per word of running text: two in Chinese and Japanese,
- * four in Thai, Lao, Khmer and Burmese with their vowel signs. Four words are therefore eight or sixteen
- * characters.
+ * Scripts without spaces, with the number of characters that count as a word: two in Chinese and
+ * Japanese, four in Thai, Lao, Khmer and Burmese with their vowel signs. The minimum of four words
+ * is therefore eight or sixteen characters.
  */
 const UNSPACED = [
   { sign: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, perWord: 2 },
@@ -33,7 +36,10 @@ const saysEnough = (quotation: string): boolean => {
 export const isProof = (quotation: string, text: string): boolean =>
   saysEnough(quotation) && flatten(text).includes(flatten(quotation));
 
-/** Removes irrelevant differences from text: case, letter forms, line breaks. */
+/**
+ * Removes differences that don't matter when texts are compared: case, letter forms and line
+ * breaks.
+ */
 export const flatten = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
@@ -41,8 +47,8 @@ const WEB = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)[^\s"'<>)\]]+/giu;
 const MAIL = /(?<![\w.%+-])[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/giu;
 
 /**
- * More links than in any circular or answer. Limited because each is searched for in the whole
- * source.
+ * Maximum number of links to check: more than in any circular or answer. There is a limit because
+ * each is searched for in the whole source.
  */
 const MOST_LINKS = 500;
 

@@ -3,11 +3,11 @@ type Failure = {
   message: string;
   code?: string | undefined;
   type?: string | undefined;
-  /** The parameter named in the failure. */
+  /** The parameter that the failure names. */
   param?: string | undefined;
 };
 
-/** Maximum length of a reason, as some servers repeat the whole request. */
+/** Maximum length of a reason to keep, because some servers repeat the whole request. */
 const MOST_CHARACTERS = 2_000;
 const DEEPEST = 5;
 
@@ -42,7 +42,8 @@ const wordsIn = (value: unknown, depth: number): string => {
   const inner = (part: unknown) => wordsIn(part, depth - 1);
   if (Array.isArray(value)) return value.slice(0, 10).map(inner).filter(Boolean).join('; ');
   if (!isRecord(value)) return '';
-  // A validation error's place and message matter; its input only repeats our request.
+  // Of a validation error, only the place and the message matter; its input just repeats our
+  // request.
   const where = Array.isArray(value.loc) ? `${value.loc.join('.')}: ` : '';
   const words = PLACES.map((place) => inner(value[place])).filter(Boolean);
   return words.length > 0 ? where + [...new Set(words)].join(' ') : '';
@@ -60,8 +61,8 @@ const parsed = (text: string): unknown => {
 const HTML = /^\s*<(?:!doctype|html)/i;
 
 /**
- * Fetches like `fetch`, and rewrites the body of a failure to OpenAI's form, the only one in which
- * the client finds the reason. A web page gives no reason.
+ * Fetches like `fetch`, and rewrites the body of a failure to OpenAI's format, the only one in
+ * which the client finds the reason. If the body is a web page, it contains no reason.
  */
 export const fetchWithReasons = async (
   input: string | URL | Request,
@@ -76,7 +77,7 @@ export const fetchWithReasons = async (
   return Response.json({ error }, { status, headers: pausesOf(headers) });
 };
 
-/** Keeps only the headers of a failure that we read. */
+/** Returns only those headers of a failure that we read: how long to wait. */
 const pausesOf = (headers: Headers) =>
   ['retry-after', 'retry-after-ms'].flatMap((name): [string, string][] => {
     const value = headers.get(name);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { failureIn } from './read-failure.ts';
 
-// Servers omit or malform fields that they don't use, so a field of the wrong type is ignored.
+// A field of the wrong type is treated as missing, because servers omit or malform fields that they
+// don't use.
 const word = z.string().nullish().catch(undefined);
 const TextSchema = z
   .union([z.string(), z.array(z.looseObject({ text: z.string().optional() }))])
@@ -35,14 +36,17 @@ const CompletionSchema = z.object({
 });
 type Completion = z.infer<typeof CompletionSchema>;
 
-/** A failure in place of an answer, or next to it; some servers send an empty `error` with each answer. */
+/**
+ * A failure in place of an answer, or next to one. Some servers send an empty `error` with each
+ * answer.
+ */
 const FailedSchema = z.union([
   z.object({ error: z.union([z.string().min(1), z.looseObject({ message: z.string().min(1) })]) }),
   z.object({ object: z.literal('error') }),
   z.object({ detail: z.unknown(), choices: z.undefined() }).refine(({ detail }) => detail),
 ]);
 
-/** A server's response, whatever wraps it. */
+/** The content of a server's response, whatever wraps it. */
 export type Reply = {
   content: string;
   reasoning: string;
@@ -71,7 +75,8 @@ export const readReply = (body: string): Received => {
     }
   });
   const completions = parts.flatMap((part) => CompletionSchema.safeParse(part).data ?? []);
-  // Without choices, it is still an answer, but an empty one, if `object` identifies it as one.
+  // A response without choices is still an answer, though an empty one, if `object` says that it is
+  // one.
   const isReply = completions.some(
     ({ choices, object }) => choices || object?.startsWith('chat.completion'),
   );

@@ -3,10 +3,13 @@ import { AbilitiesSchema } from '@circulate/shared-schemas';
 import type { AbilityStore } from './abilities.ts';
 import { type Model, type ModelSettings, openModel } from './open-model.ts';
 
-/** A server's abilities may change with its next release, so they are tested again after a day. */
+/**
+ * How long to believe what a server supports: it may change with the server's next release, so it
+ * is tested again after a day.
+ */
 const KEPT_MS = 24 * 60 * 60_000;
 
-/** Stores the abilities of a server for all workers, by its URL and model. */
+/** Stores what a server supports for all workers, by the server's URL and model. */
 const storedAbilities = (db: Database, url: string, model: string): AbilityStore => ({
   read: async () => {
     const where = { url_model: { url, model } };

@@ -2,8 +2,8 @@ import { LONGEST_LINE } from '@circulate/circular-text';
 import { ACT_RELATIONS, DOCUMENT_TYPES, LICENCE_TYPES } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
-// Schemas of the parts of a model's answer that we use. An item that doesn't match is left out
-// without losing the others, which still need proof.
+// Limits a text to `longest` characters. The schemas below cover the parts of a model's answer that
+// we use. An item that doesn't match is left out without losing the others, which still need proof.
 
 const text = (longest: number) => z.string().transform((said) => said.trim().slice(0, longest));
 const maybe = (longest: number) => text(longest).nullable().catch(null);

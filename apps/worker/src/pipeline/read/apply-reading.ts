@@ -13,16 +13,16 @@ const MOST_DATES = 12;
 const MOST_ACTS = 12;
 const NO_FACTS: CircularFacts = { dates: [], addressees: null, acts: [] };
 
-/** Returns the values found in a version so far. */
+/** Returns the values of a version that the rules and the model have found so far. */
 export const storedReadingOf = ({ reading }: { reading: unknown }): StoredReading =>
   StoredReadingSchema.safeParse(reading).data ?? EMPTY_READING;
 
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 
 /**
- * Returns a version's columns with the proven values from a model's answer. Its title, number and
- * date replace those of the rules; what an admin or the bank's own list provided stays. Both
- * readings are stored, to count how often each was right.
+ * Returns a version's columns with the proven values from a model's answer. The model's title,
+ * number and date replace those of the rules, but not what an admin or the bank's own list
+ * provided. The values of both are stored, to count how often each was right.
  */
 export const withReading = (version: StepVersion, read: ProvenReading, model: string) => {
   const before = storedReadingOf(version);
@@ -58,7 +58,10 @@ export const withReading = (version: StepVersion, read: ProvenReading, model: st
   };
 };
 
-/** Falls back to the rules' facts if none of the model's facts of the same kind were proven. */
+/**
+ * Returns the key facts with those of the model. For a kind of which none of the model's facts were
+ * proven, keeps those of the rules.
+ */
 const withFacts = (found: CircularFacts, read: ProvenReading): CircularFacts => {
   const issued = read.issued && {
     ...{ kind: 'issued' as const, date: read.issued.date, sentence: read.issued.sentence },

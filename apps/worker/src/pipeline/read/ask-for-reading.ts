@@ -20,14 +20,17 @@ import {
   windowForm,
 } from './question.ts';
 
-/** The parts of a long document that are sent: its start, the headings in the rest, and its end. */
+/**
+ * Number of characters of a long document that are sent: from its start (`HEAD`), from its end
+ * (`TAIL`), and of the headings in between.
+ */
 const HEAD = 24_000;
 const TAIL = 6_000;
 const MOST_HEADINGS = 4_000;
-/** Documents longer than this are searched for deadlines and acts part by part. */
+/** Length from which on a document is searched for deadlines and acts part by part. */
 const LONG = 60_000;
 const WINDOW = 24_000;
-/** Maximum number of parts to read: about 500 pages of the longest documents. */
+/** Maximum number of parts to read, about 500 pages; only the longest documents have more. */
 const MOST_WINDOWS = 40;
 
 const READING_TOKENS = 6_000;
@@ -119,7 +122,10 @@ export const askForCategories = (
     meter,
   );
 
-/** Keeps the start, which introduces the topic, and the end, which contains who must do what. */
+/**
+ * Returns the start of a text, which introduces the topic, its headings, and its end, which says
+ * who must do what.
+ */
 const shorten = (text: string): string => {
   if (text.length <= HEAD + TAIL) return text;
   const headings = headingsOf(text.slice(HEAD, -TAIL));

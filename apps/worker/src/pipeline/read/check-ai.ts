@@ -11,7 +11,10 @@ import { secondForm, secondInstruction } from './question.ts';
 import type { Readers } from './read-with-model.ts';
 import { longSample, SAMPLE_ANSWERS, SAMPLE_CIRCULAR, SAMPLE_TAXONOMY } from './sample-circular.ts';
 
-/** A model that gets fewer of the seven facts right is too weak to read circulars. */
+/**
+ * Minimum number of the seven facts that a model must get right; one that gets fewer is too weak to
+ * read circulars.
+ */
 const LEAST_RIGHT = 5;
 
 const LONG_ANSWER_TOKENS = 2_000;
@@ -29,7 +32,7 @@ export const checkAi = async (
   meter: Meter,
 ): Promise<AiTest> => {
   const listening = listenTo(meter);
-  // An operator is waiting, so there is no second attempt if the first takes minutes.
+  // No retries, because an operator is waiting and the first attempt may take minutes.
   const [first, second] = [model, checkModel].map((each) => ({ ...each, maxRetries: 0 }));
   if (!first || !second) throw new TypeError('no model');
   let read: ProvenReading | undefined;
@@ -66,7 +69,7 @@ export const checkAi = async (
   };
 };
 
-/** Wraps a meter to collect the costs that it receives. */
+/** Wraps a meter, to collect the costs that are recorded with it. */
 const listenTo = (meter: Meter) => {
   const answers: ModelUsage[] = [];
   let advice: string | undefined;
@@ -85,7 +88,10 @@ const listenTo = (meter: Meter) => {
   return {
     meter: recording,
     answered: () => answers[0],
-    /** Returns the problem that `ask` reports, or why the model didn't answer. */
+    /**
+     * Runs `ask` and returns the problem that it reports, or why the model didn't answer; undefined
+     * if all is well.
+     */
     try: async (ask: () => Promise<string | undefined>): Promise<string | undefined> => {
       try {
         return await ask();
@@ -125,7 +131,7 @@ const fieldsOf = ({ title, number, issued, dates, acts, categories }: ProvenRead
   });
 };
 
-/** Asks both models to categorise text of the maximum length. */
+/** Asks both models to categorise a text of the maximum length, and returns the first problem. */
 const readsLongTexts = async (
   models: readonly Model[],
   listening: ReturnType<typeof listenTo>,

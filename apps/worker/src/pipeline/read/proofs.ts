@@ -3,15 +3,18 @@ import { flatten } from '../model/quotes.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Returns the words in text in comparable form, joining those split by a line break. */
+/** Returns the words in a text in comparable form. Joins a word that is split by a line break. */
 const wordsOf = (text: string): string[] =>
   flatten(
     text.replaceAll('\u00ad', '').replaceAll(/(\p{L})-[ \t]{0,3}\n\s{0,8}(\p{Ll})/gu, '$1$2'),
   ).match(WORD) ?? [];
 
-/** Maximum number of pieces that form a title, such as lines with a letterhead in between. */
+/**
+ * Maximum number of pieces of the text that may form a title, such as lines with a letterhead in
+ * between.
+ */
 const MOST_PIECES = 4;
-/** Any fewer consecutive words may occur by chance. */
+/** Minimum number of consecutive words in a piece; fewer may occur by chance. */
 const LEAST_IN_PIECE = 3;
 
 /** Whether a title consists of a few pieces of the text, in the same order. */
@@ -50,7 +53,7 @@ export const numberOccurs = (number: string, text: string): boolean => {
   return false;
 };
 
-/** Whether a quotation occurs in the text and contains exactly that date. */
+/** Whether a quotation occurs in the text and contains the given date. */
 export const dayOccurs = (
   { date, quotation }: { date: string; quotation: string },
   text: string,
@@ -59,7 +62,7 @@ export const dayOccurs = (
   occurs(quotation, text) &&
   findDates(quotation, { language }).some((found) => found.date === date);
 
-/** Whether all the words in a name occur in the words quoted for it. */
+/** Whether all the words in a name occur in the quotation that is given as its proof. */
 export const nameOccurs = (name: string, quotation: string): boolean => {
   const quoted = new Set(wordsOf(quotation));
   const words = wordsOf(name);

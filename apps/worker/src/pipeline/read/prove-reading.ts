@@ -21,14 +21,14 @@ export type Source = {
   taxonomy: readonly TaxonomyCategory[];
 };
 
-/** A category named by a model, with the words that prove it; empty if nothing proves it. */
+/** A category that a model named, with the quotation that proves it; empty if nothing proves it. */
 export type NamedCategory = { category: TaxonomyCategory; evidence: string };
 
 export type ProvenReading = ReturnType<typeof proveReading>;
 
-/** Below this confidence of the detector, the model decides the language. */
+/** Confidence of the language detector below which the model decides the language. */
 const UNSURE = 0.7;
-/** A title must be on the first two pages. */
+/** Number of first pages on which a title must be. */
 const TITLE_PAGES = 2;
 const MOST_EVIDENCE = 500;
 const MOST_TITLE = 300;
@@ -77,8 +77,8 @@ export const proveReading = (answer: ReadingAnswer, source: Source) => {
 };
 
 /**
- * Replaces a reason that contains a link: the circular may have planted the link, and a reviewer
- * might open it.
+ * Text that replaces a model's reason if it contains a link: the circular may have planted the
+ * link, and a reviewer might open it.
  */
 const LINKED = 'It gave a link as its reason. The circular may contain instructions aimed at AI.';
 
@@ -101,8 +101,8 @@ const provenTitle = (said: string | null, pages: readonly string[]): string | nu
 type Titled = { title: string | null; language: string; targetLanguage: string };
 
 /**
- * A translation can't be quoted, so it must keep the figures of a proven title and add nothing
- * else.
+ * Returns the translation of a proven title, which can't be found in the text: it must contain the
+ * title's figures and add nothing. Otherwise null.
  */
 const provenTranslation = (said: string | null, known: Titled): string | null => {
   const { title, language, targetLanguage } = known;

@@ -25,11 +25,11 @@ import type { WeighedCategory } from './weigh-reading.ts';
 type Dependencies = {
   db: Database;
   textReader: TextReader;
-  /** Undefined if no provider is configured. */
+  /** The models that read circulars; undefined if no provider is configured. */
   readers: Readers | undefined;
   /** ISO 639-1 code of the readers' language. */
   targetLanguage: string;
-  /** Below this confidence a circular waits for review (measured: docs/categoriser.md). */
+  /** Confidence below which a circular waits for review (measured: docs/categoriser.md). */
   reviewConfidence: number;
   outageMs?: number | undefined;
 };
@@ -46,9 +46,10 @@ type Outcome = {
 };
 
 /**
- * Step `read`: finds title, number, dates, addressees, other acts, summary and categories, each
- * with its proof, if a model is configured; otherwise only the categories, by keyword rules. What
- * an admin chose stays. A low-confidence decision goes to review and doesn't alert anyone.
+ * Step `read`: finds the title, number, dates, addressees, other acts, summary and categories, each
+ * with its proof, if a model is configured; otherwise only the categories, by keyword rules. Keeps
+ * what an admin chose. A circular with a low-confidence decision goes to review, and no one is
+ * alerted to it.
  */
 export const read = async (
   versionId: string,
@@ -170,7 +171,10 @@ const readTaxonomy = async (db: Database): Promise<TaxonomyCategory[]> =>
     category_type: categoryTypeName[category_type],
   }));
 
-/** Asks for a review of a readable text with a visible defect, such as reversed figures. */
+/**
+ * Returns a reason for review if a readable text has a visible defect, such as reversed figures;
+ * otherwise undefined.
+ */
 const doubtsOfText = ({ warnings }: StepVersion, ofText: readonly string[]): Review | undefined => {
   const ofFile = warnings.filter((each) => each === DOUBTFUL_FIGURES || isDisagreement(each));
   const doubts = [...ofFile, ...ofText];
@@ -180,8 +184,8 @@ const doubtsOfText = ({ warnings }: StepVersion, ofText: readonly string[]): Rev
 };
 
 /**
- * Sends a circular without a title in its text to review, so that subscribers never get a file
- * name.
+ * Returns a reason for review if a circular has no title in its text, so that subscribers never get
+ * a file name; otherwise undefined.
  */
 const untitled = (title: string | null): Review | undefined =>
   title === null
@@ -196,7 +200,7 @@ const unsure = (confidence: number, enough: number): Review | undefined =>
       }
     : undefined;
 
-/** Replaces the model's earlier lines; an admin's stay. */
+/** Replaces the summary that a model wrote earlier, but not one that an admin wrote. */
 const keepSummary = async (
   tx: Db,
   { id: version_id }: StepVersion,

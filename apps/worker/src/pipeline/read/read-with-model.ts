@@ -28,7 +28,10 @@ export type ReadWithModel = {
   meter: Meter;
 };
 
-/** Result of reading with a model; `held` if the model causes a review. */
+/**
+ * Result of reading with a model: the proven answer and the decision based on it (`read`), or the
+ * reason why there is none.
+ */
 export type ModelReading =
   | { is: 'read'; proven: ProvenReading; weighed: Weighed }
   | { is: 'refused'; why: string }
@@ -65,7 +68,10 @@ export const readWithModel = async (
 const nameIn = (taxonomy: readonly TaxonomyCategory[]) => (id: string) =>
   taxonomy.find((category) => category.id === id)?.category_name ?? id;
 
-/** Reads the categories again. Returns undefined on failure, so that the first reading remains. */
+/**
+ * Asks for the categories again. Returns undefined on failure, in which case the first reading
+ * counts.
+ */
 const readAgain = async (
   model: Model,
   { text, taxonomy }: { text: string; taxonomy: readonly TaxonomyCategory[] },
@@ -87,7 +93,10 @@ type Provided = Omit<ReadWithModel, 'meter'> & {
   outageMs: number | undefined;
 };
 
-/** Reads a version in the pipeline. During an outage of the provider, the queue retries. */
+/**
+ * Reads a version in the pipeline with a model. During an outage of the provider, throws, so that
+ * the queue retries.
+ */
 export const readVersionWithModel = (
   { db, versionId, attempt, outageMs, ...given }: Provided,
   meter: Meter,

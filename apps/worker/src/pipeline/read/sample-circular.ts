@@ -6,7 +6,7 @@ export const SAMPLE_TAXONOMY = SEEDED_CATEGORIES.map((category) => ({
   id: category.slug,
 }));
 
-/** A sample bank's circular, in a language that few deployments use. */
+/** The circular of a made-up bank, in a language that few deployments use. */
 export const SAMPLE_CIRCULAR = `BANQUE CENTRALE DE VALMORIE
 Direction de la surveillance des moyens de paiement
 
@@ -35,7 +35,7 @@ Article 5. La présente circulaire entre en vigueur le 1er avril 2026.
 
 Le Gouverneur`;
 
-/** Required content of each field when a model reads the sample. */
+/** What each field must contain when a model has read the sample. */
 export const SAMPLE_ANSWERS: Record<(typeof AI_TEST_FIELDS)[number], RegExp> = {
   title: /protection des fonds des clients/i,
   number: /^(?:n°\s*)?0?7\/2026$/i,
@@ -46,7 +46,10 @@ export const SAMPLE_ANSWERS: Record<(typeof AI_TEST_FIELDS)[number], RegExp> = {
   category: /^Payments & Digital Finance$/,
 };
 
-/** Maximum characters of a circular that are sent; a model must read all of them. */
+/**
+ * Maximum number of characters of a circular that are sent; a model must be able to read all of
+ * them.
+ */
 const LONGEST = 34_000;
 
 /** Returns the sample with an annex, as long as the longest text that is sent. */

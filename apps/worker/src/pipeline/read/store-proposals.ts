@@ -5,9 +5,9 @@ type Named = Pick<Decision, 'confidence'> & { categories: { id: string }[] };
 
 type Proposals = {
   wording: Named;
-  /** Combined result of the keyword rules and the model. */
+  /** The product's decision, which combines those of the keyword rules and the model. */
   product: Named;
-  /** Code of the reason for review; undefined if published automatically. */
+  /** Code of the reason for review; undefined if the circular was published automatically. */
   heldBy: string | undefined;
 };
 

@@ -14,12 +14,12 @@ export type Band = `${'quoted' | 'unquoted'}, rules ${Witness}, ${'read once' | 
 export type Witness = 'agree' | 'near' | 'hardly differ' | 'differ' | 'surely differ';
 
 /**
- * Result of a second reading: another model agreed, the model repeated itself, either agreed with
- * the rules, or all differ.
+ * Result of a second reading: another model agreed (`confirmed`), the same model repeated itself
+ * (`repeated`), the reading agreed with the rules (`overruled`), or all differ (`unsettled`).
  */
 export type Second = 'confirmed' | 'repeated' | 'overruled' | 'unsettled';
 
-/** How often the results in a band were right in this deployment, by reviewers' decisions. */
+/** How often results in a band were right in this deployment, according to reviewers' decisions. */
 export type TrackRecord = (band: Band) => { right: number; of: number };
 
 /**
@@ -39,10 +39,13 @@ const PRIOR_REPEATED = { right: 2, of: 5 };
  */
 const PROVEN = 0.9;
 
-/** Maximum number of decisions, as older ones may no longer reflect the model. */
+/** Maximum number of decisions to count, because older ones may no longer reflect the model. */
 const LATEST = 2_000;
 
-/** Weight of an unprompted correction, as only one circular in fifty is checked. */
+/**
+ * Weight of an unprompted correction: the share of automatic publications that are checked, one in
+ * fifty.
+ */
 const UNASKED = 0.02;
 
 /** Returns how often the results in a band are right, as the mean of a Beta posterior. */
@@ -58,7 +61,10 @@ const priorOf = (band: Band) => {
   return band.endsWith('repeated') ? PRIOR_REPEATED : PRIOR;
 };
 
-/** Whether readings in a band that contradicts the rules have proven right in this deployment. */
+/**
+ * Whether readings in a band that contradicts the rules have been right often enough in this
+ * deployment.
+ */
 export const isProven = (band: Band, record: TrackRecord): boolean =>
   confidenceOf(band, record) >= PROVEN;
 
@@ -96,5 +102,5 @@ export const readTrackRecord = async (db: Database, model: string): Promise<Trac
   return (band) => byBand.get(band) ?? { right: 0, of: 0 };
 };
 
-/** Record of a deployment without any decisions yet. */
+/** Track record of a deployment without any decisions yet. */
 export const NO_RECORD: TrackRecord = () => ({ right: 0, of: 0 });

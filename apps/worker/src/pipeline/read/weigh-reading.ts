@@ -14,7 +14,7 @@ import {
 const SURE = 0.8;
 const LIKELY = 0.5;
 
-/** Confidence in a further category that is only a possibility. */
+/** Confidence assigned to a further category, which is only a possibility. */
 const FURTHER = 0.5;
 
 type Review = { code: string; text: string };
@@ -35,17 +35,18 @@ type Given = {
   wording: Decision;
   nameOf: (id: string) => string;
   record: TrackRecord;
-  /** Whether another model makes the second reading. */
+  /** Whether a model other than the first makes the second reading. */
   hasCheckModel: boolean;
   /** Reads the categories again; returns undefined if there is no result. */
   readAgain: () => Promise<readonly NamedCategory[] | undefined>;
 };
 
 /**
- * Decides on a model's categories, with the keyword rules as a witness. If they name another first,
- * the categories are read again. A second reading that agrees with the rules settles it; one that
- * agrees with the model does once such readings have proven right in this deployment. Otherwise a
- * reviewer decides. The confidence is how often such decisions were right in this deployment.
+ * Decides on a model's categories, with the keyword rules as a witness. If the rules name another
+ * first category, the categories are read again. A second reading that agrees with the rules
+ * settles the matter; one that agrees with the model does so once such readings have proven right
+ * in this deployment. Otherwise a reviewer decides. The confidence is how often such decisions were
+ * right in this deployment.
  */
 export const weighReading = async (given: Given): Promise<Weighed> => {
   const { named, wording, record } = given;
@@ -73,7 +74,8 @@ export const weighReading = async (given: Given): Promise<Weighed> => {
 };
 
 /**
- * Returns whether the rules' first category is the model's first, one of its others, or another.
+ * Returns whether the rules' first category is also the model's first, one of the model's others,
+ * or neither.
  */
 const witnessOf = (
   named: readonly NamedCategory[],
@@ -87,8 +89,8 @@ const witnessOf = (
 };
 
 /**
- * Follows the model. The first category gets the confidence of its record; the others are kept if
- * they are proven or the rules agree.
+ * Decides as the model does. The first category gets the confidence from the track record of its
+ * band; the others are kept if they are proven or the rules agree.
  */
 const settled = ({ model, named, wording, record }: Given, band: Band): Weighed => {
   const confidence = confidenceOf(band, record);
@@ -108,7 +110,10 @@ const settled = ({ model, named, wording, record }: Given, band: Band): Weighed 
   };
 };
 
-/** Leaves a disagreement to a reviewer, who gets both, each with its decisive words. */
+/**
+ * Leaves a disagreement to a reviewer, who sees the categories of both the model and the rules,
+ * each with the words that decided it.
+ */
 const unsettled = (given: Given, band: Band): Weighed => {
   const { named, wording, nameOf, record } = given;
   const { decision } = settled(given, band);
@@ -118,7 +123,8 @@ const unsettled = (given: Given, band: Band): Weighed => {
   const confidence = Math.min(FURTHER, confidenceOf(band, record));
   const rest = own.map((each) => ({
     ...each,
-    // Ranks below the model's category, which must stay first in a list sorted by confidence.
+    // Ranks it below the model's category, which must stay first when the list is sorted by
+    // confidence.
     confidence: Math.min(each.confidence, confidence - 0.01),
     decided_by: DECIDED_OFFLINE,
   }));

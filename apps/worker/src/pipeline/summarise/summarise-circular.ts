@@ -34,7 +34,8 @@ export const summarise = async (versionId: string, dependencies: Dependencies): 
 };
 
 /**
- * Returns no sentences for text that takes too much work to read. A reviewer has already seen it.
+ * Returns the key sentences of a text, but none if the text takes too much work to read. A reviewer
+ * has already seen such a text.
  */
 const takeSentences = async (
   version: StepVersion,

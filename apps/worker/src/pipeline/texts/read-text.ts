@@ -4,7 +4,7 @@ import { type TextAnswer, type TextTask, TextTaskSchema } from './text-tasks.ts'
 
 const PagesSchema = z.array(z.string());
 
-/** Runs `task` (see `TextTaskSchema`) on the pages in `bytes`, as JSON. */
+/** Runs `task` (see `TextTaskSchema`) on the pages in `bytes`, which are JSON. */
 export const readText = (task: unknown, bytes: Buffer): TextAnswer =>
   doTask(TextTaskSchema.parse(task), PagesSchema.parse(JSON.parse(bytes.toString('utf8'))));
 

@@ -34,7 +34,7 @@ export const TextAnswerSchema = z.discriminatedUnion('task', [
     task: z.literal('categorise'),
     decision: DecisionSchema,
     reading: ReadingSchema,
-    /** Reasons to doubt that the text itself is correct. */
+    /** Reasons to doubt that the text was extracted correctly. */
     doubts: z.array(z.string().max(500)).max(20),
   }),
   z.strictObject({ task: z.literal('summarise'), lines: z.array(z.string().max(1_000)).max(3) }),

@@ -5,7 +5,10 @@ const ADDRESSES = /(?:https?:\/\/|www\.)\S+|(?<![\w.%+-])[\w.%+-]+@[\w-]+(?:\.[\
 const CAPITALS_AND_DIGITS = /(?<![\p{L}\p{N}])[A-Z0-9][A-Z0-9/-]{3,}/gu;
 const ABBREVIATIONS = /\(([A-Z][A-Z0-9]{2,11})\)/g;
 
-/** Points for a reader to check: lost facts, and figures without a source. */
+/**
+ * What a reader should check in a translation: facts that it lost, and figures that aren't in the
+ * source.
+ */
 export type ChangedFacts = { lost: string[]; invented: string[] };
 
 /**

@@ -13,10 +13,13 @@ const MAX_ANSWER_CHARACTERS = 1_000_000;
 
 const AnswerSchema = z.object({ translatedText: z.string().min(1).max(MAX_ANSWER_CHARACTERS) });
 
-/** Status that the server sends when it rejects a language or some text. */
+/** HTTP status that the server sends when it rejects a language or a text. */
 const BAD_REQUEST = 400;
 
-/** Responses about our own configuration: retries don't help. */
+/**
+ * HTTP statuses that mean that our own configuration is wrong, with their explanation; retries
+ * don't help.
+ */
 const REFUSALS: Record<number, string> = {
   401: 'The translation service does not accept our key (401)',
   403: 'The translation service does not accept our key (403)',

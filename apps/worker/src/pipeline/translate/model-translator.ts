@@ -17,7 +17,7 @@ ISO 639 code: `;
 const TermsSchema = z.array(z.strictObject({ term: z.string(), translation: z.string() }));
 const WithTermsSchema = z.looseObject({ terms: TermsSchema });
 
-/** Drops an invalid list of terms instead of the translation. */
+/** Drops the list of terms if it is invalid, rather than the whole translation. */
 const AnswerSchema = z.preprocess(
   (answer) =>
     typeof answer === 'object' && !WithTermsSchema.safeParse(answer).success
@@ -26,10 +26,13 @@ const AnswerSchema = z.preprocess(
   z.strictObject({ translation: z.string().min(1), terms: TermsSchema }),
 );
 
-/** Enough for a part of 4,000 characters, in a language that needs many tokens, and its terms. */
+/**
+ * Maximum number of tokens in an answer: enough for a part of 4,000 characters in a language that
+ * needs many tokens, and its terms.
+ */
 const ANSWER_TOKENS = 6_000;
 
-/** No translation is this much longer than its source. */
+/** Maximum length of a translation relative to its source; no correct one is this much longer. */
 const LONGEST_FACTOR = 6;
 const LONGEST_BASE = 400;
 

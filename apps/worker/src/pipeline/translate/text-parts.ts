@@ -57,7 +57,7 @@ const cutParagraph = (paragraph: string, longest: number): string[] => {
 const lastCut = (head: string): number => {
   for (const cut of CUTS) {
     const last = [...head.matchAll(cut)].at(-1);
-    // A split near the start would make many small parts.
+    // Splits only in the second half, because a split near the start would make many small parts.
     if (last && last.index > head.length / 2) return last.index + last[0].length;
   }
   return head.length;

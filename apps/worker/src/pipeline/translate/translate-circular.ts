@@ -12,8 +12,8 @@ import { CannotTranslateError, type Translator } from './translator.ts';
 type Dependencies = {
   db: Database;
   /**
-   * Undefined if no provider is configured; circulars then stay untranslated and are marked as
-   * such.
+   * The translator; undefined if no provider is configured, in which case circulars stay
+   * untranslated and are marked as such.
    */
   translator: Translator | undefined;
   /** ISO 639 code of the readers' language. */
@@ -22,9 +22,9 @@ type Dependencies = {
 };
 
 /**
- * Step `translate`: stores title and text in the target language, unless the circular is written in
- * it or already translated (by an admin, for example). If the provider is unavailable for 15
- * minutes, or returns nonsense, the circular continues untranslated and is marked as such.
+ * Step `translate`: stores the title and text in the target language, unless the circular is
+ * written in it or already translated (by an admin, for example). If the provider is unavailable
+ * for 15 minutes or returns nonsense, the circular continues untranslated and is marked as such.
  */
 export const translate = async (
   versionId: string,
@@ -70,7 +70,10 @@ export const translate = async (
   }
 };
 
-/** Returns the translated title from a reading, if the title is still the same. */
+/**
+ * Returns the title as translated in the `read` step; null if there is none, or the title has
+ * changed since.
+ */
 const titleOfReading = (version: StepVersion): string | null => {
   const { title, title_translated } = storedReadingOf(version);
   return title.model !== null && title.model === version.title ? title_translated : null;

@@ -8,8 +8,8 @@ import { cutIntoParts, type TextPart } from './text-parts.ts';
 import { CannotTranslateError, type Translator } from './translator.ts';
 
 /**
- * Maximum characters translated per circular, about a hundred pages. Readers see a note that the
- * rest is left out.
+ * Maximum number of characters to translate per circular, about a hundred pages. Readers see a note
+ * that the rest is left out.
  */
 const MAX_CHARACTERS = 300_000;
 /** Share of unusable parts at which the whole translation is discarded. */
@@ -23,7 +23,7 @@ const MAX_NAMED = 8;
 type Source = {
   versionId: string;
   title: string;
-  /** The title as translated by the reading; null if it must be translated here. */
+  /** Title as translated in the `read` step; null if this step must translate it. */
   titleTranslated: string | null;
   pages: readonly string[];
   from: string;
@@ -80,7 +80,7 @@ export const translateInParts = async (
     await store(source, { position, part, ...translated }, dependencies);
     stored.set(position, translated);
   };
-  // Translates the title first, as the other parts follow its choice of words.
+  // Translates the title before the other parts, because these follow its choice of words.
   if (waiting[0] === TITLE) await translateNext();
   const translateRest = async (): Promise<void> => {
     try {
@@ -91,7 +91,8 @@ export const translateInParts = async (
       throw error;
     }
   };
-  // Calls in flight are charged anyway, so their results are stored before a failure ends the step.
+  // Waits for all calls, even after a failure: calls in flight are charged anyway, so their results
+  // are stored before the failure ends the step.
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, translateRest));
   const rejected = ends.find((end) => end.status === 'rejected');
   if (rejected) throw rejected.reason;
@@ -113,10 +114,10 @@ export const translateInParts = async (
   };
 };
 
-/** Returns a part unchanged, without calling a model. */
+/** Returns a part's text unchanged as its translation, without calling a model. */
 const asItIs = (text: string): TranslatedPart => ({ text, lost: [], invented: [], terms: [] });
 
-/** Returns the parts to translate, and the first page of those left out. */
+/** Returns the parts to translate, up to the maximum, and the first page of those left out. */
 const withinBudget = (parts: readonly TextPart[]) => {
   let length = 0;
   const over = parts.findIndex(({ text, isFigures }) => {
@@ -133,8 +134,8 @@ type Heading = { original: string; translated: string };
 type TranslatedPart = ChangedFacts & { text: string; terms: Term[] };
 
 /**
- * Requests another translation if figures, names or the bank's terms changed, and keeps the one
- * with fewer changes.
+ * Translates a part. If figures, names or the bank's terms changed, requests a second translation,
+ * and keeps the one with fewer changes.
  */
 const translatePart = async (
   {
@@ -204,7 +205,7 @@ const named = (facts: string[]): string => {
 };
 
 type Gaps = {
-  /** Pages of parts left in the original language. */
+  /** Pages of the parts that were left in the original language. */
   untranslated: number[];
   leftOutFrom: number | undefined;
   pages: number;

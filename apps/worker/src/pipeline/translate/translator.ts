@@ -6,8 +6,8 @@ export type Translator = {
   /** The name of the model or the service. */
   name: string;
   /**
-   * Whether a second answer may differ from the first; if so, a part is translated again when
-   * figures are lost.
+   * Whether a second answer may differ from the first; if so, a part whose figures were lost is
+   * translated again.
    */
   mayAnswerOtherwise: boolean;
   /**
@@ -26,11 +26,14 @@ type TextPart = {
   to: string;
   /** The circular's title and its translation, whose words later parts reuse. */
   title?: { original: string; translated: string } | undefined;
-  /** How to translate terms of this part: by the bank's glossary, then as in earlier parts. */
+  /**
+   * How to translate the terms in this part: as in the bank's glossary, otherwise as in earlier
+   * parts.
+   */
   terms: Term[];
 };
 
-/** The provider returned no usable translation: retrying won't help. */
+/** Thrown if the provider returned no usable translation, so that retrying won't help. */
 export class CannotTranslateError extends Error {
   override name = 'CannotTranslateError';
 }

@@ -16,8 +16,8 @@ import type { ClaimedAlert } from '../claim-due.ts';
 export type PayloadSettings = { webUrl: string; targetLanguage: string };
 
 /**
- * Loads the content for a batch's alerts, by ID. Rereads versions for each batch, so that a batch
- * claimed after a correction includes it.
+ * Loads the content of a batch's alerts, by id. Reads the versions again for each batch, so that a
+ * batch claimed after a correction includes the correction.
  */
 export const loadAlertPayloads = async (
   db: Database,

@@ -41,7 +41,10 @@ export const openEmailChannel = ({ db, mailer, apiUrl, ...settings }: Settings):
   };
 };
 
-/** Lets mailbox providers count complaints by kind of email, without identifying anyone. */
+/**
+ * Header by which mailbox providers count complaints for each type of email, without identifying
+ * anyone.
+ */
 const feedbackId = ({ kind, alerts: [alert] }: ClaimedDelivery) => ({
   'Feedback-ID': `${kind === 'digest' ? kind : alert?.kind}:alert:circulate`,
 });

@@ -10,18 +10,20 @@ import type { SendOutcome } from '../channel.ts';
 /** The mail server, the sender, and the host name in message IDs. */
 export type MailerSettings = {
   smtpUrl: string;
-  /** Allows a server without TLS, for trials and tests. */
+  /** Accepts a mail server without TLS, for trials and tests. */
   allowPlain?: boolean;
   /** Path to certificates of private CAs, trusted in addition to the public ones. */
   caBundle?: string | undefined;
-  /** Signs every message for the domain of `from`; `privateKey` is a PEM. */
+  /**
+   * DKIM key with which every message is signed for the domain of `from`; `privateKey` is a PEM.
+   */
   dkim?: { selector: string; privateKey: string } | undefined;
   from: string;
   /** Maximum messages per second from this process; if undefined, as fast as the server accepts. */
   ratePerSecond?: number | undefined;
   /** Signs a return address for each email; if undefined, bounces go to `from`. */
   returnAddress?: { address: string; secret: string } | undefined;
-  /** How long the server may be silent, in milliseconds. */
+  /** How long the mail server may be silent, in milliseconds. */
   silenceMs?: number | undefined;
 };
 
@@ -38,7 +40,10 @@ export type Mailer = ReturnType<typeof openMailer>;
 
 const CONNECTIONS = 10;
 const SILENCE_MS = 30_000;
-/** Mailbox providers want the one-click headers signed too (RFC 8058, 4). */
+/**
+ * Headers that DKIM also signs: mailbox providers require that for the one-click headers (RFC 8058,
+ * 4).
+ */
 const SIGNED = {
   headerFieldNames:
     'From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post',
@@ -79,14 +84,16 @@ export const openMailer = ({
     disableUrlAccess: true,
     ...(ratePerSecond ? { rateDelta: 1_000, rateLimit: ratePerSecond } : {}),
   });
-  // A pool reports broken idle connections, which the next send replaces.
+  // The pool reports idle connections that break; the next send replaces them, so there is nothing
+  // to do.
   transport.on('error', () => undefined);
   const returnAddresses =
     returnAddress && openReturnAddresses(returnAddress.address, returnAddress.secret);
 
   return {
     /**
-     * Messages to send in parallel, so that every connection stays busy while others are recorded.
+     * Number of messages to send in parallel, so that every connection stays busy while others are
+     * recorded.
      */
     parallel: CONNECTIONS * 2,
 
@@ -129,16 +136,20 @@ const SmtpErrorSchema = z.object({
 });
 
 /**
- * Rejections of these commands concern the message or its recipient; all others, our configuration.
+ * SMTP commands whose rejection concerns the message or its recipient; that of any other concerns
+ * our configuration.
  */
 const ABOUT_THIS_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
-/** SMTP codes of a server that rejects all our email, as credentials are wrong or missing. */
+/**
+ * SMTP codes with which a server rejects all our email, because our credentials are wrong or
+ * missing.
+ */
 const NOT_LET_IN = [530, 534, 535, 538];
 
 /**
- * Whether this server lacks valid TLS, by nodemailer's error messages. Retries won't help until an
- * operator fixes it, unless a 4xx reply marks the problem as temporary.
+ * Whether an error means that the server has no valid TLS, judged by nodemailer's error messages.
+ * Retries won't help until an operator fixes it, unless a 4xx reply marks the problem as temporary.
  */
 const saysNoTls = ({ code, message, responseCode = 0 }: z.infer<typeof SmtpErrorSchema>) =>
   code === 'ETLS'
@@ -146,9 +157,10 @@ const saysNoTls = ({ code, message, responseCode = 0 }: z.infer<typeof SmtpError
     : /certificate|SSL routines/.test(message);
 
 /**
- * A 5xx reply to this email is final; a 4xx, a timeout or a broken connection is not (RFC 5321,
- * 4.2.1), nor is a server that rejects us before it has seen the email. A reply about the sender
- * would affect every other email too.
+ * Returns the result of a failed send. A 5xx reply to this email is final; a 4xx, a timeout or a
+ * broken connection is not (RFC 5321, 4.2.1), nor is a rejection before the server has seen the
+ * email. A reply about the sender means that our configuration is at fault, because every other
+ * email would be rejected too.
  */
 const toFailure = (error: unknown): SendOutcome => {
   const failure = SmtpErrorSchema.parse(error);

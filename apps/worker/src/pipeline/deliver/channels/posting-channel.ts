@@ -5,7 +5,7 @@ import type { Channel } from '../channel.ts';
 import type { ClaimedDelivery } from '../claim-due.ts';
 import { loadAlertPayloads, type PayloadSettings } from './alert-payloads.ts';
 
-/** Dependencies for posting to webhooks, Slack and Teams. */
+/** What posting to webhooks, Slack and Teams requires. */
 export type PostingSettings = PayloadSettings & {
   db: Database;
   poster: Poster;
@@ -15,7 +15,9 @@ export type PostingSettings = PayloadSettings & {
 type Message = { id: string; alert: AlertPayload; secrets: string[] };
 type Kind = { kind: OtherChannelKind; write(message: Message): Posting };
 
-/** Number of parallel posts: unresponsive receivers must not delay others. */
+/**
+ * Number of messages to post in parallel, so that receivers that don't respond don't delay others.
+ */
 const PARALLEL = 40;
 
 /** Opens a channel that posts one alert at a time to its owner's server. */
@@ -37,7 +39,8 @@ export const openPostingChannel = (
     return async ({ id, alerts: [claimed] }) => {
       const channel = targets.get(id);
       const alert = claimed && alerts.get(claimed.id);
-      // Deleted since it was claimed, together with its deliveries, so there is nothing to record.
+      // The channel was deleted after the claim, together with its deliveries, so there is nothing
+      // to record.
       if (!channel?.target || !alert)
         return { outcome: 'refused', reply: 'The channel was deleted.' };
       const opened = openChannel(secretBox, channel);
@@ -51,7 +54,7 @@ export const openPostingChannel = (
   },
 });
 
-/** URL and secrets of a channel; undefined if they can't be decrypted with any of our keys. */
+/** Returns the URL and secrets of a channel; undefined if none of our keys can decrypt them. */
 const openChannel = (secretBox: SecretBox, channel: StoredChannel) => {
   const open = (sealed: string | null, column: string) =>
     sealed === null ? [] : [secretBox.open(sealed, `${channel.id}.${column}`)];
@@ -66,7 +69,7 @@ const openChannel = (secretBox: SecretBox, channel: StoredChannel) => {
 
 type StoredChannel = Awaited<ReturnType<typeof readChannels>>[number]['channel'];
 
-/** Whether the previous secret is still valid. */
+/** Whether a channel's previous secret is still valid. */
 const isCounted = ({ previous_secret_until }: StoredChannel) =>
   previous_secret_until !== null && previous_secret_until > new Date();
 

@@ -11,18 +11,21 @@ import type { ClaimedAlert, ClaimedDelivery } from '../claim-due.ts';
 
 /** Maximum number of circulars in a digest; a link leads to the rest. */
 const SHOWN = 50;
-/** Number of fragments cached for later batches. */
+/** Maximum number of fragments cached for later batches. */
 const KEPT_FRAGMENTS = 5_000;
 
-/** A fragment is the same for all readers; their reasons are inserted later. */
+/**
+ * Placeholder for reasons: a fragment is the same for all readers, and each reader's reasons are
+ * inserted later.
+ */
 const NO_REASONS: Reasons = { categories: [], macroeconomic: false, searches: [] };
 
 type ReasonsOf = (alert: ClaimedAlert) => Reasons;
 type Told = { alert: ClaimedAlert; version: Version };
 
 /**
- * Opens a digest writer. `load` writes a fragment for each version in a batch before anything is
- * sent, and reuses cached fragments with the same content.
+ * Opens a writer of digests. Its `load` writes a fragment for each version in a batch before
+ * anything is sent, and reuses cached fragments with the same content.
  */
 export const openDigestMessages = (settings: MessageSettings) => {
   const { webUrl } = settings;
@@ -75,7 +78,7 @@ export const openDigestMessages = (settings: MessageSettings) => {
   };
 };
 
-/** Returns each circular once, with its newest version, newest first. */
+/** Returns each circular in the alerts once, with its newest version; the newest circular first. */
 const newestFirst = (alerts: ClaimedAlert[], versions: Map<string, Version>): Told[] => {
   const told = new Map<string, Told>();
   for (const alert of alerts) {

@@ -16,17 +16,20 @@ type WriteMessage = (delivery: ClaimedDelivery) => Promise<FinishMessage>;
 
 type Told = { why: Reasons; heldSince: string | undefined };
 
-/** Creation time of a delivery that was held until its reader confirmed their email address. */
+/**
+ * Returns when a delivery was created, if it was then held until its reader confirmed their email
+ * address; otherwise undefined.
+ */
 const heldSinceOf = ({ created_at, released_at }: ClaimedDelivery): string | undefined =>
   released_at === null ? undefined : created_at.toISOString();
 
-/** Number of written messages cached for readers with the same subscriptions. */
+/** Maximum number of written messages cached for readers with the same subscriptions. */
 const KEPT_MESSAGES = 1_000;
 
 /**
- * Opens a writer of emails. `load` rereads the versions, so that a batch claimed after a correction
- * has the right content. All readers with the same reasons share one message, and all digests share
- * one fragment per version.
+ * Opens a writer of emails. Its `load` reads the versions again, so that a batch claimed after a
+ * correction has the right content. All readers with the same reasons share one message, and all
+ * digests share one fragment per version.
  */
 export const openMessages = (db: Database, settings: MessageSettings) => {
   const messages = new Map<string, Promise<FinishMessage>>();
@@ -60,7 +63,10 @@ export const openMessages = (db: Database, settings: MessageSettings) => {
   };
 };
 
-/** Returns the reasons for each alert in a batch, by name. */
+/**
+ * Loads the names of categories and saved searches in a batch, and returns a function that gives
+ * the reasons for an alert by name.
+ */
 const openReasons = async (db: Database, batch: ClaimedDelivery[]) => {
   const alerts = batch.flatMap((delivery) => delivery.alerts);
   const names = await loadReasonNames(db, alerts);

@@ -1,7 +1,10 @@
 import { webhookPosting } from '@circulate/channels';
 import { openPostingChannel, type PostingSettings } from './posting-channel.ts';
 
-/** Opens the webhook channel: the alert as signed JSON, with the delivery's ID on every attempt. */
+/**
+ * Opens the webhook channel, which posts each alert as signed JSON. Every attempt contains the
+ * delivery's id.
+ */
 export const openWebhookChannel = (settings: PostingSettings) =>
   openPostingChannel(settings, {
     kind: 'webhook',

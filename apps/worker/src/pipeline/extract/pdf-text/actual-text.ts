@@ -2,11 +2,15 @@ import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Glyph } from './glyph.ts';
 
 /**
- * Longer than any cluster or word. Text beyond this limit would replace more than part of a line.
+ * Maximum length of a replacement text: longer than any cluster or word. A longer text would
+ * replace more than part of a line.
  */
 const MOST_LETTERS = 500;
 
-/** Punctuation is used as drawn: brackets mirrored by their line, hyphens at its end. */
+/**
+ * Matches punctuation, which is kept as drawn: brackets are mirrored by the direction of their
+ * line, and hyphens are at its end.
+ */
 const signs = /^[\p{P}\p{S}\s\u00ad]*$/u;
 
 /**
@@ -35,7 +39,7 @@ export const operationsOfActualText = (glyphs: Glyph[]) => {
   };
   return {
     [OPS.beginMarkedContent]: () => begin(),
-    // Our patch of pdf.js (`patches/`) adds the third argument.
+    // The third argument is added by our patch of pdf.js (`patches/`).
     [OPS.beginMarkedContentProps]: ([_tag, _id, text]: readonly unknown[]) => begin(text),
     [OPS.endMarkedContent]: end,
   };

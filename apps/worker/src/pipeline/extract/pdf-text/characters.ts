@@ -5,7 +5,9 @@ const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const digit = /\p{Nd}/u;
 const letter = /\p{L}/u;
-/** Doesn't belong to any script, but only right-to-left scripts use it. */
+/**
+ * The stroke that stretches a word. It belongs to no script, but only right-to-left scripts use it.
+ */
 const KASHIDA = '\u0640';
 
 /** Returns the role of `text`, which is one character or a few that belong together. */
@@ -18,7 +20,9 @@ export const kindOf = (text: string): Kind => {
 };
 
 const presentationForms = /[\ufb00-\ufb17\ufb1d-\ufdff\ufe70-\ufefc]+/gu;
-/** The ligature lam-alef in reverse; no font has a glyph for the two letters in this order. */
+/**
+ * Matches the ligature lam-alef in reverse; no font has a glyph for the two letters in this order.
+ */
 const alefLam = /^([\u0622\u0623\u0625\u0627])(\u0644)$/u;
 const kashida = /\u0640+/gu;
 
@@ -31,7 +35,7 @@ export const lettersOf = (text: string): string => {
   return letters.replace(alefLam, '$2$1');
 };
 
-/** Removes strokes whose only purpose is to stretch a word. */
+/** Removes the strokes that only stretch a word. */
 export const withoutKashida = (text: string): string => text.replace(kashida, '');
 
 /** Whether `text` consists of vowel signs, which are written above or below their letter. */

@@ -5,7 +5,7 @@ type Piece = {
   glyphs: Placed[];
   left: number;
   right: number;
-  /** Position of the last base letter for combining marks. */
+  /** Position of the last base letter, to which combining marks belong. */
   base: number;
   size: number;
   /** Whether a space is drawn just before the piece. */
@@ -14,9 +14,14 @@ type Piece = {
 
 /** How far before the previous letter a letter may start, in ems. */
 const OVERHANG = 0.1;
-/** Maximum distance of a mark from its letter: its outline reaches back or ahead of the pen. */
+/**
+ * Maximum distance of a mark from its letter, in ems: the outline of a mark may be drawn behind or
+ * ahead of the pen.
+ */
 const MARK_REACH = 1;
-/** Minimum gap between words in scripts without spaces, whose letters are set further apart. */
+/**
+ * Minimum gap between words in scripts without spaces, in ems; their letters are set further apart.
+ */
 const UNSPACED_GAP = 0.2;
 
 const unspaced =
@@ -24,8 +29,8 @@ const unspaced =
 const mark = /^\p{M}/u;
 
 /**
- * Orders a left-to-right part of a line: words from left to right as seen, the glyphs in each word
- * in drawing order, since a mark has the same position as its letter.
+ * Orders the glyphs of a left-to-right part of a line: the words from left to right as seen, and
+ * the glyphs in each word in drawing order, since a mark has the same position as its letter.
  */
 export const asDrawn = (glyphs: readonly Placed[]): Atom[] => {
   const pieces = piecesOf(glyphs).sort((a, b) => a.left - b.left);
@@ -58,7 +63,7 @@ const piecesOf = (glyphs: readonly Placed[]): Piece[] => {
       continue;
     }
     piece.glyphs.push(glyph);
-    // A zero-width mark may be drawn from beyond its letter.
+    // A mark of zero width may be drawn from a position beyond its letter.
     if (!isMark || x - piece.right <= WORD_GAP * size) {
       piece.right = Math.max(piece.right, x + width);
     }

@@ -24,7 +24,10 @@ export type Font = FontMeasures & {
 };
 
 const PART_OF_FONT = /^[A-Z]{6}\+/;
-/** Names of fonts that are bolder than text; "Hei" marks fonts for Chinese headings. */
+/**
+ * Matches the names of fonts that are bolder than normal text; "Hei" marks fonts for Chinese
+ * headings.
+ */
 const BOLD = /bold|black|heavy|demi|(?:Sim|ST|Ya)Hei/i;
 
 const UNKNOWN: Font = {

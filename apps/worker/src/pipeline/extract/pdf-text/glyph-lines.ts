@@ -7,30 +7,34 @@ export type Atom = { text: string; font: string; code: number };
 /** Part of a line without a gap as wide as a column gap, from left to right as seen. */
 export type Segment = {
   atoms: Atom[];
-  /** The first glyph's position in the page's drawing order. */
+  /** Position of the segment's first glyph in the page's drawing order. */
   drawn: number;
   x: number;
   right: number;
   y: number;
   size: number;
-  /** The same for all segments on one baseline. */
+  /** Number of the baseline; segments on one baseline have the same number. */
   band: number;
 };
 
-/** A page's text, and the pieces of its lines, one row per line. */
+/** A page's text, and the segments of its lines, one row for each line. */
 export type PageText = { text: string; rows: Segment[][] };
 
-// In ems. Word spaces grow in a justified line, but the gap between columns is wider still.
+// Minimum width of a gap between columns, in ems. Word spaces grow in a justified line, but a gap
+// between columns is wider still.
 const COLUMN_GAP = 1.6;
-/** Minimum distance between two words (poppler's value). */
+/** Minimum gap between two words, in ems (poppler's value). */
 export const WORD_GAP = 0.1;
-/** Minimum width of a drawn space. */
+/** Minimum width of a space that is drawn, in ems. */
 export const SPACE_GAP = 0.03;
-/** Footnote marks are raised by a third; lines are further apart than this. */
+/**
+ * Maximum vertical distance of glyphs on one line, in ems. Footnote marks are raised by a third;
+ * lines are further apart than this.
+ */
 const SAME_LINE = 0.42;
-/** In sloping scripts, the letters in a word climb. */
+/** Maximum vertical distance of letters in one word, in ems: in sloping scripts, they climb. */
 const CLIMB = 0.75;
-/** Maximum offset of text printed twice to look bold. */
+/** Maximum offset, in ems, between two prints of a text that is printed twice to look bold. */
 export const PRINTED_TWICE = 0.14;
 
 export const SPACE: Atom = { text: ' ', font: '', code: -1 };
@@ -40,8 +44,8 @@ export type Placed = Glyph & { drawn: number; letters: string; isSpace: boolean 
 type Run = { glyphs: Placed[]; left: number; right: number; y: number; size: number };
 
 /**
- * Splits `glyphs` into lines and pieces, each ordered by `toAtoms`. Takes linear time apart from
- * sorting.
+ * Splits `glyphs` into lines and segments, and orders each segment with `toAtoms`. Apart from
+ * sorting, takes linear time.
  */
 export const findSegments = (glyphs: readonly Glyph[], toAtoms: ToAtoms): Segment[] => {
   const byAngle = new Map<number, Placed[]>();
@@ -66,7 +70,7 @@ export const findSegments = (glyphs: readonly Glyph[], toAtoms: ToAtoms): Segmen
 };
 
 const ZERO_WIDTH_NON_JOINER = '\u200c';
-/** In a font without spaces, a joiner that occurs this often must really be a space. */
+/** Number of times from which on a joiner, in a font without spaces, must really be a space. */
 const MANY = 3;
 
 /**
@@ -99,7 +103,7 @@ const runsOf = (glyphs: Placed[]): Run[] => {
     }
     last = glyph;
   }
-  // A run of only spaces would bridge columns.
+  // Leaves out a run of only spaces, which would bridge the gap between columns.
   return runs.filter((run) => run.glyphs.some(({ isSpace }) => !isSpace));
 };
 
@@ -112,7 +116,9 @@ const isBeside = (run: Run, last: Placed, glyph: Placed): boolean => {
   return rise < size * (isNext ? CLIMB : SAME_LINE) && Math.abs(glyph.y - run.y) < size * CLIMB * 2;
 };
 
-/** Groups runs on one baseline, from the top of the page down. */
+/**
+ * Groups the runs on one baseline into a band. The bands are sorted from the top of the page down.
+ */
 const bandsOf = (runs: Run[]): Run[][] => {
   const bands: Run[][] = [];
   let first: Run | undefined;
@@ -156,7 +162,7 @@ const toSegment = (
   return [{ atoms, drawn, x: left, right, y, size, band }];
 };
 
-/** Returns the pieces of each line on a page, in drawing order. */
+/** Returns the segments of each line on a page, in drawing order. */
 export const rowsOf = (segments: readonly Segment[]): Segment[][] => {
   const rows: Segment[][] = [];
   for (const segment of segments.toSorted((a, b) => a.drawn - b.drawn)) {

@@ -4,7 +4,7 @@
  */
 export type Glyph = {
   text: string;
-  /** The glyph's code in the font, and the font's name in the file. */
+  /** `code`: the glyph's code in its font. `font`: the font's name in the file. */
   code: number;
   font: string;
   x: number;

@@ -2,8 +2,8 @@ import { hasRightToLeft } from './characters.ts';
 import type { Atom, Segment } from './glyph-lines.ts';
 
 /**
- * Removes strokes that stretch words if a file maps them to other symbols, such as 9 or (. Those
- * symbols occur only between two letters in a right-to-left word.
+ * Removes strokes that stretch words, in a file that maps them to other symbols, such as 9 or (. A
+ * symbol is taken for such a stroke if it occurs only between two letters in a right-to-left word.
  */
 export const withoutFalseKashida = (segments: Segment[]): Segment[] => {
   const uses = new Map<string, Use>();
@@ -15,7 +15,8 @@ export const withoutFalseKashida = (segments: Segment[]): Segment[] => {
       const use = uses.get(keyOf(atom)) ?? { isWithin: true, isRepeated: false, count: 0 };
       uses.set(keyOf(atom), {
         isWithin: use.isWithin && isWithin,
-        // A word can't contain a figure. It can contain a dash or a bracket, but not two in a row.
+        // A symbol that is repeated or is a figure can't be part of a word, whereas a single dash
+        // or bracket can.
         isRepeated: use.isRepeated || end - at > 1 || /\p{Nd}/u.test(atom.text),
         count: use.count + 1,
       });
@@ -38,7 +39,7 @@ type Use = { isWithin: boolean; isRepeated: boolean; count: number };
 const keyOf = ({ font, code }: Atom) => `${font} ${code}`;
 const isLetter = (atom: Atom | undefined) => atom !== undefined && hasRightToLeft(atom.text);
 
-/** Finds runs of one non-letter symbol. */
+/** Finds the runs in which one symbol that isn't a letter is repeated. */
 const runsOfSigns = (atoms: readonly Atom[]): { at: number; end: number }[] => {
   const runs: { at: number; end: number }[] = [];
   let at = 0;

@@ -21,13 +21,16 @@ export type Stretch = {
   letters: number;
 };
 
-/** Returns the height of a piece's letters in points, whatever the rotation of the page. */
+/**
+ * Returns the height of the letters in a piece of text, in points, whatever the rotation of the
+ * page.
+ */
 export const sizeOf = ({ transform }: Pick<TextItem, 'transform'>): number =>
   Math.hypot(Number(transform[2]), Number(transform[3]));
 
 export const toHalfPoints = (size: number): number => Math.round(size * 2) / 2;
 
-/** Converts a page's pieces from pdf.js; `lineOf` is as returned by `joinItems`. */
+/** Converts the pieces of a page from pdf.js; `lineOf` is the result of `joinItems`. */
 export const stretchesOfItems = (
   items: readonly TextItem[],
   lineOf: readonly number[],
@@ -46,7 +49,7 @@ export const stretchesOfItems = (
     };
   });
 
-/** Returns the pieces on a page that is read by its glyphs. */
+/** Returns the pieces of a page that was read glyph by glyph. */
 export const stretchesOfRows = (rows: readonly (readonly Segment[])[]): Stretch[] =>
   rows.flatMap((row, line) =>
     row.map(({ atoms, x, right, y, size }) => ({
@@ -63,7 +66,7 @@ export const stretchesOfRows = (rows: readonly (readonly Segment[])[]): Stretch[
 /** A piece with the font that its name refers to. */
 type KnownStretch = Omit<Stretch, 'font'> & { font: Font | undefined };
 
-/** Counts letters by one of their properties. */
+/** Creates a tally that counts letters by one of their properties. */
 export const openTally = <Key>() => {
   const counts = new Map<Key, number>();
   return {
@@ -76,7 +79,7 @@ export const openTally = <Key>() => {
 /** The font that most of a file's letters have, with its size in points. */
 export type BodyText = { size: number; font: string | undefined };
 
-/** Returns the layout of the lines made up of `stretches`. */
+/** Returns the layout of the lines that `stretches` form. */
 export const settingsOf = (stretches: readonly KnownStretch[], body: BodyText): PageSetting => {
   const lines: KnownStretch[][] = [];
   for (const stretch of stretches) {
@@ -112,7 +115,10 @@ const isSound = ({ left, right, y, size }: KnownStretch): boolean =>
 const clamp = (value: number, most: number): number =>
   Number.isFinite(value) ? Math.max(-most, Math.min(most, value)) : 0;
 
-/** Share of letters, such as page numbers, that may be outside the text column on each side. */
+/**
+ * Share of letters on each side that may lie outside the text column, such as those of page
+ * numbers.
+ */
 const OUTSIDE = 0.1;
 
 const columnOf = (stretches: readonly KnownStretch[]) => {

@@ -42,8 +42,8 @@ type Options = {
 };
 
 /**
- * Returns every glyph on a page in drawing order. Implements the text operators in PDF 32000-1, 9.3
- * and 9.4.
+ * Returns every glyph on a page in drawing order, by executing the text operators (PDF 32000-1, 9.3
+ * and 9.4).
  */
 export const findGlyphs = (operators: OperatorList, { view, measure }: Options): Glyph[] => {
   const glyphs: Glyph[] = [];
@@ -141,7 +141,7 @@ const toShown = (item: unknown): Shown | undefined => {
   };
 };
 
-/** Returns how far the pen moves after a glyph, before the line is stretched. */
+/** Returns how far the pen moves after a glyph, before horizontal scaling. */
 const stepOf = ({ width, isSpace }: Shown, state: TextState): number =>
   width * state.measures.scale * state.size + state.charSpacing + (isSpace ? state.wordSpacing : 0);
 

@@ -54,12 +54,16 @@ export const joinItems = (
   return { text: parts.join(''), lineOf };
 };
 
-/** In points. Positions differ by less than this on one line, or if a letter is printed twice. */
+/**
+ * Tolerance in points for the position of two pieces: they differ by less on one line, or if a
+ * letter is printed twice.
+ */
 const SAME_PLACE = 1;
 
 /**
- * Whether a piece is drawn to the left of the previous one on the same line, or on top of it:
- * figures that a program draws in another font after the words, and fake bold printed twice.
+ * Whether a piece is drawn to the left of the previous one on the same line, or on top of it. This
+ * happens when a program draws figures in another font after the words, and when text is printed
+ * twice to look bold.
  */
 export const isOutOfOrder = (
   items: readonly TextItem[],

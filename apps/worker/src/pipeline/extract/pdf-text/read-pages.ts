@@ -5,7 +5,7 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-// Loads pdf.js's worker into this process, which is already sandboxed.
+// Loads pdf.js's worker into this process, which is sandboxed already.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { LINES_SET, PAGES_SET, type PageSetting } from '@circulate/circular-text/setting';
 import { MAX_CHARACTERS } from '../pdf-reading.ts';
@@ -29,9 +29,9 @@ import { readStraightPage } from './straight-text.ts';
 import { type BracketVotes, readTurnedPage } from './turned-text.ts';
 
 const PACKAGE = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'));
-/** Character tables of East Asian fonts that a file names but doesn't embed. */
+/** Path of the character tables for East Asian fonts that a file names but doesn't embed. */
 const CHARACTER_MAPS = fileURLToPath(new URL('cmaps/', PACKAGE));
-/** Ignores images of any size. */
+/** Maximum size of an image to decode: zero, which ignores all images. */
 const NO_IMAGES = 0;
 
 /**
@@ -70,7 +70,7 @@ export const readPdfText = async (bytes: Uint8Array): Promise<PdfText> => {
     return {
       pages: pages.map(({ text }) => text.trim()),
       hasDoubtfulFigures,
-      // Even a page that can't be rendered has text.
+      // The layout is optional: even a page that can't be rendered has text.
       settings: await readSettings(document, { pages, bodySize, fontOf }).catch(() => []),
     };
   } finally {
@@ -78,7 +78,7 @@ export const readPdfText = async (bytes: Uint8Array): Promise<PdfText> => {
   }
 };
 
-/** A page from pdf.js, and the order in which to read it. */
+/** A page as pdf.js reads it, and the order in which its text must be read. */
 type DrawnPage = ReadPage & { order: 'as drawn' | 'straight' | 'turned' };
 
 /** A page's text; for the first pages, also the pieces of its lines. */
@@ -112,10 +112,10 @@ const orderOf = (text: string, ...drawn: Parameters<typeof isOutOfOrder>): Drawn
 };
 
 /**
- * Rereads pages by the positions of their glyphs where needed: pdf.js reverses each piece of a
- * right-to-left line separately, which mixes up words and figures, ignores the text mapped to a
- * cluster, and leaves words in drawing order. If most pages are right-to-left, all are read this
- * way, as their tables run from right to left too.
+ * Reads pages again by the positions of their glyphs where pdf.js gets them wrong: it reverses each
+ * piece of a right-to-left line separately, which mixes up words and figures; it ignores the text
+ * mapped to a cluster; and it leaves words in drawing order. If most pages are right-to-left, all
+ * pages are read this way, because their tables run from right to left too.
  */
 const readAgainByGlyph = async (
   document: PDFDocumentProxy,
@@ -159,7 +159,7 @@ type Settings = {
 
 /**
  * Returns the layout of the lines on the first page, and on the second if the first is a cover.
- * Stops there, as pdf.js reports a font only while rendering, which takes time.
+ * Reads no further pages, because pdf.js reports a font only while rendering, which takes time.
  */
 const readSettings = async (
   document: PDFDocumentProxy,
@@ -187,7 +187,7 @@ const readSettings = async (
   );
 };
 
-/** A page with fewer lines is a cover page or only has a letterhead. */
+/** Minimum number of lines; a page with fewer is a cover or has only a letterhead. */
 const FEWEST_LINES = 4;
 
 const isCover = (page: ReadPage | undefined): boolean => {

@@ -21,7 +21,7 @@ export const toReadingOrder = ({ atoms, direction, looksMirrored }: Line): strin
   return direction === 'right-to-left' ? turn(pieces) : turnWithin(pieces, turn);
 };
 
-/** Reverses only the right-to-left parts of a left-to-right line. */
+/** Reverses only the right-to-left parts of a left-to-right line, with `turn`. */
 const turnWithin = (pieces: Piece[], turn: (part: Piece[]) => string): string => {
   let text = '';
   let at = 0;
@@ -70,8 +70,9 @@ const sign = /^[-+−]$/u;
 type Span = { at: number; end: number };
 
 /**
- * Returns a run's text with the sign of its figure in the right place: a percent sign follows it
- * wherever it is printed, a minus precedes it unless it ends a paragraph number.
+ * Returns a run's text with the sign of its figure in the right place: a percent sign follows the
+ * figure wherever it is printed, and a minus precedes the figure, unless the figure is a paragraph
+ * number that ends with a hyphen.
  */
 const withSign = (parts: string[], pieces: Piece[], { at, end }: Span): string => {
   const run = pieces
@@ -111,7 +112,7 @@ const inRisingOrder = (range: string): string => {
   return isFalling ? last + dash + first : range;
 };
 
-/** Returns the end of the figure or foreign words that start at `at`. */
+/** Returns where the figure or the foreign words that start at `at` end. */
 const endOfRun = (pieces: Piece[], at: number): number => {
   let end = at + 1;
   let digits = pieces[at]?.kind === 'digit' ? 1 : 0;
@@ -144,8 +145,8 @@ const isWhole = (pieces: Piece[], at: number, end: number) =>
   pieces.slice(at, end).every(({ kind }) => kind === 'digit' || kind === 'space');
 
 /**
- * Whether exactly three digits follow, as after the space in "1 250 000", and no further group with
- * another separator.
+ * Whether exactly three digits follow, as after the space in "1 250 000", and no group of digits
+ * with another separator after these.
  */
 const isThreeDigits = (pieces: Piece[], at: number) =>
   pieces.slice(at, at + 3).every(({ kind }) => kind === 'digit') &&
@@ -167,7 +168,10 @@ const belongTogether = (previous: Piece, between: string, following: Piece): boo
   return true;
 };
 
-/** Extends a run by the percent sign after a figure, or by the bracket that closes within it. */
+/**
+ * Returns the end of a run including the percent sign after its figure, or the bracket that closes
+ * one opened in the run.
+ */
 const withClosing = (pieces: Piece[], at: number, end: number): number => {
   const next = pieces[end];
   if (next?.kind !== 'neutral') return end;

@@ -9,12 +9,12 @@ import {
 } from './glyph-lines.ts';
 import { withoutShadow } from './shadow.ts';
 
-/** How much nearer the letter before a mark must be than the one after it. */
+/** How much nearer to a mark, in ems, the letter before it must be than the one after it. */
 const MARK_MARGIN = 0.15;
 
-/** Minimum share of letters off the baseline in a sloping script. */
+/** Minimum share of letters off the baseline for a script to count as sloping. */
 const SLOPING_SHARE = 0.3;
-/** Distance from the baseline beyond which a letter is off it, in ems. */
+/** Distance in ems beyond which a letter counts as off the baseline. */
 const OFF_BASELINE = 0.04;
 
 /** Orders glyphs of part of a line from left to right as seen, whatever their drawing order. */
@@ -47,13 +47,13 @@ export const asSeen = (glyphs: readonly Placed[]): Atom[] => {
 const gapBetween = (before: Placed, glyph: Placed): number =>
   (glyph.x - before.x - before.width) / Math.max(before.size, glyph.size);
 
-/** With fewer gaps than this, the width of a space is unknown. */
+/** Minimum number of gaps from which the width of a space can be measured. */
 const FEWEST_GAPS = 3;
 const WIDEST_WITHIN_WORD = 0.15;
 
 /**
- * Returns the minimum gap between the words on a line, as kerned fonts leave narrower gaps within a
- * word.
+ * Returns the minimum gap between words on a line, measured because kerned fonts leave narrower
+ * gaps within a word.
  */
 const wordGapOf = (ordered: readonly Placed[]): number => {
   const gaps = ordered
@@ -69,9 +69,9 @@ const wordGapOf = (ordered: readonly Placed[]): number => {
 };
 
 /**
- * Whether glyphs are in Nastaliq, whose words slope down to their baseline: letters overlap, so
- * that only the left edge shows their order, and words with unjoined letters are as far apart as
- * others.
+ * Whether glyphs are in Nastaliq, whose words slope down to their baseline. In such a line, letters
+ * overlap, so only their left edges show their order, and words with unjoined letters are as far
+ * apart as other words.
  */
 const isSloping = (glyphs: readonly Placed[]): boolean => {
   const letters = glyphs.filter((glyph) => hasRightToLeft(glyph.letters));
@@ -92,8 +92,8 @@ const isPrintedTwice = (before: Placed, glyph: Placed): boolean =>
   Math.abs(glyph.y - before.y) < PRINTED_TWICE * glyph.size;
 
 /**
- * Attaches each mark to its letter: the nearer of those drawn before and after it. In a line drawn
- * from left to right, a mark precedes its letter.
+ * Attaches each mark to its letter: the nearer of the letters drawn before and after it. In a line
+ * drawn from left to right, a mark precedes its letter.
  */
 const withMarks = (glyphs: readonly Placed[]): Placed[] => {
   const letters: Placed[] = [];

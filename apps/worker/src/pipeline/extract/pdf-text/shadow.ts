@@ -1,8 +1,8 @@
 import { type Placed, PRINTED_TWICE } from './glyph-lines.ts';
 
-/** Tolerance for the second print's offset, in points. */
+/** Tolerance in points for the offset of a second print, which is the same for all glyphs. */
 const EXACTLY = 0.1;
-/** If there are fewer pairs than this, they may be double letters. */
+/** Minimum number of pairs; if there are fewer, they may be double letters. */
 const LEAST_PAIRS = 3;
 
 /**
@@ -21,7 +21,10 @@ export const withoutShadow = (glyphs: readonly Placed[]): readonly Placed[] => {
 const placeOf = ({ letters, font, x, y }: Placed, by: number): string =>
   `${font} ${letters} ${Math.round(y)} ${Math.round((x + by) / EXACTLY)}`;
 
-/** Returns the offset of the second print; undefined if most wide glyphs have none. */
+/**
+ * Returns the offset of the second print from the first; undefined if most wide glyphs are printed
+ * only once.
+ */
 const shiftOf = (glyphs: readonly Placed[]): number | undefined => {
   const wide = glyphs
     .filter(({ isSpace, width, size }) => !isSpace && width > PRINTED_TWICE * 2 * size)

@@ -5,13 +5,16 @@ import { withoutFalseKashida } from './kashida.ts';
 import { type Direction, toReadingOrder } from './reading-order.ts';
 import { asSeen } from './seen-order.ts';
 
-/** Votes on whether a font's brackets, as mapped, open where a reader sees them open. */
+/**
+ * For each font, whether its brackets, as mapped by the file, open where a reader sees them open:
+ * the votes for minus the votes against.
+ */
 export type BracketVotes = Map<string, number>;
 
 /**
  * Returns the text that a reader sees on a right-to-left page: lines reconstructed from the
- * positions of their glyphs, in drawing order, with tabs between cells of a row. Adds to `votes`,
- * which all pages in the file share.
+ * positions of their glyphs, in drawing order, with tabs between the cells of a row. Adds to
+ * `votes`, which all pages of a file share.
  */
 export const readTurnedPage = (glyphs: readonly Glyph[], votes: BracketVotes): PageText => {
   const segments = withoutFalseKashida(findSegments(glyphs, asSeen));
@@ -50,11 +53,12 @@ const directionOf = (atoms: readonly Atom[], isTurned: boolean): Direction => {
 };
 
 /**
- * Whether a line has its punctuation at the left: foreign words that end a right-to-left sentence.
+ * Whether a line has its punctuation at the left end, which means that foreign words end a
+ * right-to-left sentence.
  */
 const endsAtLeft = (atoms: readonly Atom[]) => /^[.،,;؛:]$/.test(atoms[0]?.text ?? '');
 
-/** Counts right-to-left letters minus left-to-right ones. */
+/** Returns the number of right-to-left letters minus the number of left-to-right ones. */
 const letterBalance = (atoms: readonly Atom[]): number =>
   atoms.reduce((balance, { text }) => {
     const kind = kindOf(text);
@@ -63,8 +67,8 @@ const letterBalance = (atoms: readonly Atom[]): number =>
   }, 0);
 
 /**
- * Counts the votes in a line as seen: "(" before ")" confirms the mapping of both fonts, the
- * reverse contradicts it.
+ * Counts the votes in a line as seen: a "(" before a ")" confirms the mapping of both fonts, and
+ * the reverse contradicts it.
  */
 const countBrackets = (atoms: readonly Atom[], votes: BracketVotes): void => {
   const waiting: Atom[] = [];
@@ -82,8 +86,8 @@ const countBrackets = (atoms: readonly Atom[], votes: BracketVotes): void => {
 };
 
 /**
- * Converts Arabic figures to Persian in text that contains Persian ones, as files mix up figures of
- * the same shape.
+ * Converts Arabic figures to Persian ones in text that contains Persian ones, because files mix up
+ * figures of the same shape.
  */
 const withOneKindOfFigures = (text: string): string =>
   /[\u06f4-\u06f6]/.test(text)
