@@ -15,7 +15,7 @@ const OTHERS = 3 + 20;
 const WORKERS = 10;
 const APIS = 4;
 
-it('the database in docker-compose.yml accepts the connections of as many programs as docs/scale.md allows', () => {
+it('docker-compose.yml allows enough database connections for all the processes in docs/scale.md', () => {
   const worker =
     numberIn('apps/worker/src/start-worker.ts', /poolSize: (\d+)/) + jobs.match.concurrency;
   // Plus one for the event listener.

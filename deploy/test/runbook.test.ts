@@ -37,7 +37,7 @@ const startRedisHere = async () => {
 };
 
 it.skipIf(!canRun)(
-  'the runbook’s Redis command is accepted with its password (skipped without Redis)',
+  'Redis accepts the runbook’s command and its password (skipped without Redis)',
   async () => {
     const here = await startRedisHere();
     const [, told = ''] = /docker compose exec redis (.*redis-cli[^`\n]*)/.exec(runbookPage) ?? [];

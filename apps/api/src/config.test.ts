@@ -93,7 +93,7 @@ describe('loadConfig', () => {
       'CAPTURE_ALLOW is only for development and tests. Unset it in production',
     ],
     [{ WEB_ORIGINS: '*' }, 'WEB_ORIGINS must be origins such as https://app.example.com'],
-  ])('reports the problem with %j', (part, problem) => {
+  ])('names the invalid setting, and what is wrong with it, given %j', (part, problem) => {
     expect(problemsOf({ ...ENV, ...part })).toEqual([problem]);
   });
 });

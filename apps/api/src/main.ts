@@ -25,10 +25,13 @@ import { requestSerializer } from './lib/request-log.ts';
 import { createHttpMetrics } from './operations/http-metrics.ts';
 import { buildWebApp } from './web-app/build-web-app.ts';
 
-/** Longer than any API call's statement takes, but shorter than a user would wait. */
+/**
+ * How long a database connection may be silent: longer than any API call's statement takes, but
+ * shorter than a user would wait.
+ */
 const DATABASE_SILENT_MS = 15_000;
 
-/** How often failed actions are retried. */
+/** How often upkeep runs, which retries failed actions. */
 const UPKEEP_EVERY_MS = 60 * 60_000;
 const IDLE_CHECK_MS = 100;
 

@@ -63,7 +63,7 @@ describe('creating an account', () => {
     expect(wrong.back.text).toContain('Enter an email address, such as name@example.com.');
   });
 
-  it('creates only one account per email address, whatever its spelling', async () => {
+  it('creates only one account per email address, regardless of letter case', async () => {
     const { back } = await signUp('SAM@example.com');
     expect(back.status).toBe(400);
     expect(back.text).toContain('This email address can’t be used.');

@@ -104,7 +104,7 @@ describe('broken database connection', () => {
 });
 
 describe('overlong path', () => {
-  it('rejects an overlong path with 414 before any other processing', async () => {
+  it('is rejected with 414 before any other processing', async () => {
     expect((await fetch(`${identity.url}/${'.'.repeat(3_000)}/`)).status).toBe(414);
     expect((await fetch(`${identity.url}/?q=${'.'.repeat(3_000)}`)).status).toBe(200);
   });

@@ -29,7 +29,7 @@ const ManifestSchema = z.record(
 );
 type Manifest = z.infer<typeof ManifestSchema>;
 
-/** Returns the files for a module and everything it imports. */
+/** Returns the built files of a module and of everything that it imports. */
 const filesOf = (manifest: Manifest, module: string, seen = new Set<string>()): string[] => {
   const chunk = manifest[module];
   if (!chunk) throw new Error(`The build has no ${module}`);

@@ -51,7 +51,7 @@ describe('an operator’s LibreTranslate server', () => {
     expect(asked).toContainEqual(wanted);
   });
 
-  it('is reported immediately, on the circular and by an alarm, when it rejects our key, until it accepts the key', async () => {
+  it('reports a rejected key immediately, on the circular and as an alarm, and clears the alarm once the key works', async () => {
     let status = 403;
     const { translator, asked } = await startLibre(() => ({
       status,

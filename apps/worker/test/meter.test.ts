@@ -119,7 +119,7 @@ describe('a provider that rejects us', () => {
     expect(await db.modelBlock.count()).toBe(0);
   });
 
-  it('doesn’t block calls when it rejects only one text', async () => {
+  it('is still called after rejecting only one text', async () => {
     server = await startModelServer(() => ({ status: 400, code: 'context_length_exceeded' }));
     expect((await decide(open())).warnings).toEqual([
       'The text is too long for the AI model, so we used keyword rules.',

@@ -282,7 +282,7 @@ describe('a repeal', () => {
 });
 
 describe('an admin’s decision', () => {
-  it('lapses when a new version drops its sentence', async () => {
+  it('lapses when the text no longer contains the sentence it was based on', async () => {
     const [oldId, newId] = [await older(), await newer()];
     await relateAll();
     const where = { circular_id: newId };

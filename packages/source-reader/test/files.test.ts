@@ -107,7 +107,7 @@ describe('an archive', () => {
     expect(await namesIn(zip({ 'once.zip': once }))).toEqual({ read: [], unread: ['inner.zip'] });
   });
 
-  it('is read only up to limits on number and size', async () => {
+  it('is read only up to a limit on file count and size', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 30 }, (_, at) => [`${at}.txt`, text(`Notice ${at}`)]),
     );

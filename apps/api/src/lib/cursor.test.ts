@@ -34,7 +34,7 @@ describe('toPage', () => {
     });
   });
 
-  test.each([3, 4])('returns no cursor when the page size is %i', (limit) => {
+  test.each([3, 4])('returns no cursor when all three rows fit on a page of %i', (limit) => {
     expect(toPage(rows, limit, cursorOf)).toEqual({ items: rows, next_cursor: null });
   });
 });

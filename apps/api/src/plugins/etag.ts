@@ -22,7 +22,10 @@ export const etagPlugin = fp(async (app) => {
   });
 });
 
-/** Hashes responses, but reuses the tag if a route's response is identical to its previous one. */
+/**
+ * Creates a function that returns a response's ETag: a hash, which is computed only if the response
+ * differs from the route's previous one.
+ */
 const rememberTags = () => {
   const last = new Map<string | undefined, { payload: string; etag: string }>();
   return (url: string | undefined, payload: string): string => {

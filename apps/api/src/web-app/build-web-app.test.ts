@@ -242,7 +242,7 @@ describe('web server logs', () => {
 });
 
 describe('API under the web app’s origin', () => {
-  test('receives requests and responds unchanged', async () => {
+  test('passes requests and responses through unchanged', async () => {
     const answer = await fetch(`${base}/api/banks?limit=2`, {
       method: 'POST',
       headers: { authorization: 'Bearer mine', 'content-type': 'application/json' },

@@ -63,14 +63,17 @@ describe('PATCH /users/account', () => {
   test.each([
     ['invoice', true],
     ['beta', false],
-  ] as const)('stores a manual acceptance from a user of type %s: %s', async (codeType, counts) => {
-    const user = await api.createUser({ isComplete: false, codeType });
-    for (const isManualAcceptance of [false, true])
-      await patchAccount(user, { ...PROFILE, isManualAcceptance }).expect(200);
-    const kept = await api.db.consent.findMany({ where: { user_id: user.id } });
-    const said = kept.map(({ is_manual_acceptance }) => is_manual_acceptance).sort();
-    expect(said).toEqual(counts ? [false, true] : [false]);
-  });
+  ] as const)(
+    'stores a manual acceptance from a user with the code type %s: %s',
+    async (codeType, counts) => {
+      const user = await api.createUser({ isComplete: false, codeType });
+      for (const isManualAcceptance of [false, true])
+        await patchAccount(user, { ...PROFILE, isManualAcceptance }).expect(200);
+      const kept = await api.db.consent.findMany({ where: { user_id: user.id } });
+      const said = kept.map(({ is_manual_acceptance }) => is_manual_acceptance).sort();
+      expect(said).toEqual(counts ? [false, true] : [false]);
+    },
+  );
 
   test('trims spaces around names', async () => {
     const user = await api.createUser();

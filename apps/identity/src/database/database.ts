@@ -69,7 +69,10 @@ const tables = `
 // them creates the tables.
 const START_LOCK = 4_003_001;
 
-/** Longer than any statement here takes, but shorter than users will wait. */
+/**
+ * How long a database connection may be silent: longer than any statement here takes, but shorter
+ * than users would wait.
+ */
 const SILENT_MS = 15_000;
 
 /** Opens the database and creates missing tables. */

@@ -47,20 +47,17 @@ describe('a signed-out visitor', () => {
     ['today’s circulars', <TodayPage key="11" />],
     ['deadlines', <DeadlinesPage key="12" />],
     ['the comparison', <ComparePage key="13" />],
-  ])(
-    'asks a signed-out visitor to log in to view %s, and shows none of its content',
-    (what, page) => {
-      auth0.isAuthenticated = false;
-      const api = fakeApi({});
-      renderApp(page);
-      expect(screen.getByText(/Please log in/).textContent).toBe(
-        `Please log in to view ${what}. Log in`,
-      );
-      expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
-      expect(screen.queryByRole('heading')).toBeNull();
-      expect(api.calls).toEqual([]);
-    },
-  );
+  ])('is asked to log in to view %s, and sees none of its content', (what, page) => {
+    auth0.isAuthenticated = false;
+    const api = fakeApi({});
+    renderApp(page);
+    expect(screen.getByText(/Please log in/).textContent).toBe(
+      `Please log in to view ${what}. Log in`,
+    );
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(api.calls).toEqual([]);
+  });
 });
 
 describe('a list that fails to load', () => {

@@ -7,7 +7,7 @@ test.each([
   ['inherited visibility', '<div style="visibility: hidden"><p><button>Go</button></p></div>', 0],
   ['an element’s own visibility', '<button style="visibility: hidden">Go</button>', 0],
   ['visible elements', '<div><p><button>Go</button></p></div>', 1],
-])('handles %s in role queries', (_what, html, found) => {
+])('finds the right elements by role when styles are cached: %s', (_what, html, found) => {
   // A visible button comes first, so that its style is cached.
   document.body.innerHTML = `<button>Stay</button><div>${html}</div>`;
   expect(screen.getByRole('button', { name: 'Stay' })).toBeDefined();

@@ -5,7 +5,7 @@ import type { ListedItem } from '@circulate/source-reader';
 type Listed = {
   id: string;
   alert_newer_than_days: number;
-  /** Null until the first import is done. */
+  /** When the first import was done; null until then. */
   first_contact_at: Date | null;
 };
 

@@ -148,7 +148,7 @@ describe('a captured circular', () => {
   const MANY = Array.from({ length: CAPTURE_LIMITS.recheck.perPoll + 2 }, (_, nth) => nth + 1);
   const requestsTo = (link: string) => test.site.requestsTo(new URL(link).pathname).length;
 
-  it('is rechecked in order of waiting time, however many are waiting', async () => {
+  it('is rechecked first if it has waited longest, however many are waiting', async () => {
     publish(
       Array.from({ length: 55 }, (_, nth) => nth + 1),
       LONG_AGO,

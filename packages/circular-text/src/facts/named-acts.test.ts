@@ -100,7 +100,7 @@ describe('findFacts (acts)', () => {
   });
 
   it.each(['2020', '\t2020', '\n2020', '\u00a02020'])(
-    'reads the year of a number after any white space: %j',
+    'reads the year after an act’s number, whatever white space separates them: %j',
     (year) => {
       const [act] = factsOf(
         `Rules to amend Regulation No. 5 of${year.trim() === year ? ` ${year}` : year}.`,

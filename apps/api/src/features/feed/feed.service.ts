@@ -114,7 +114,7 @@ const readDays = async (db: Database, userId: string): Promise<CalendarEntry[]> 
   });
 };
 
-/** A plain hash is enough, because 256 random bits can't be guessed. */
+/** Hashes a token for storage. A plain hash is enough, because 256 random bits can't be guessed. */
 const hashOf = (token: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(token).digest());
 

@@ -82,9 +82,10 @@ export const readPreview = async (db: Db, userId: string, input: PreviewInput): 
 };
 
 /**
- * Selects, as `searched`, the counted circulars that match one of the user's saved searches, with
- * the frequency. Leaves out those that `followed` would send at least as soon. Searches with only
- * words are combined, because unpacking a circular's words costs more than searching them.
+ * SQL that defines `searched`: the counted circulars that match one of the user's saved searches,
+ * each with the frequency of its alert. Leaves out those that the subscriptions (`followed`) would
+ * send at least as soon. Searches with only words are combined, because unpacking a circular's
+ * words costs more than searching them.
  */
 const searchedOf = (userId: string, input: PreviewInput) => Prisma.sql`
   mine AS MATERIALIZED (

@@ -39,7 +39,7 @@ describe('the subscription alert banner', () => {
   test.each([
     ['a category', { ...banks, ...category }],
     ['all macroeconomic data', { ...banks, ...macroeconomic }],
-  ])('renders nothing when banks and %s are subscribed', async (_case, answers) => {
+  ])('renders nothing when the user subscribes to banks and %s', async (_case, answers) => {
     const api = fakeApi(answers);
     const { unmount } = renderApp(<SubscriptionAlertBanner />);
     await waitFor(() => expect(api.calls.length).toBeGreaterThanOrEqual(4));
@@ -76,7 +76,7 @@ test('shows the banner to another user of the same browser', async () => {
 describe('bannerTarget', () => {
   const none = { banks: false, categories: false };
 
-  test('links to the choice that the page does not offer when both are missing', () => {
+  test('returns the choice that the page does not offer when both banks and categories are missing', () => {
     expect(bannerTarget(none, '/dashboard')).toBe('/categories');
     expect(bannerTarget(none, '/regions')).toBe('/categories');
     expect(bannerTarget(none, '/categories')).toBe('/dashboard');

@@ -20,7 +20,7 @@ export const emailsAMonth = (
   const scale = MONTH / Math.max(days, FEWEST_DAYS);
   const cap = MOST[frequency];
   const mean = Math.min(emails * scale, cap);
-  // The closer the average is to one digest per period, the less the number can vary.
+  // The closer the average is to one digest per period, the less the number of digests can vary.
   const spread = Math.sqrt(emails * (1 - mean / cap)) * scale;
   return {
     least: Math.round(Math.max(0, mean - spread)),

@@ -158,7 +158,7 @@ describe('the Today page', () => {
     expect(line.querySelector('time')?.dateTime).toBe('2026-11-20T11:00:00Z');
   });
 
-  test('doesn’t mention a check before the first one', async () => {
+  test('says “not checked yet” before the first check', async () => {
     fakeApi({ ...answers, 'GET /today': { body: { ...today, items: [] } } });
     renderApp(<TodayPage />, '/today');
     expect(await screen.findByText(/not checked yet\.$/)).toBeDefined();

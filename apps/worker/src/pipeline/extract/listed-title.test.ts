@@ -29,7 +29,7 @@ it.each([
   ['the title that was kept', { title: 'Notice 20/2026 on fees' }, 'Notice 20/2026 on fees'],
   ['none for a later version, which no list announces', { number: 2 }, null],
   ['none for an upload', { circular: { uploaded_by: 'a person' } }, null],
-])('finds %s', async (_what, changes, expected) => {
+])('returns %s as the listed title', async (_what, changes, expected) => {
   const circular_id = await createListed();
   expect(await findListedTitle(db, { circular_id, ...CAPTURED, ...changes })).toBe(expected);
 });

@@ -101,7 +101,8 @@ const findWrongVersions = async (tx: Db, version: StepVersion): Promise<Wrong> =
     present.annexes.some((annex) => !annexes.some((other) => isSameAnnex(annex, other)));
   const [last] = earlier;
   const textOf = ({ pages }: typeof present) => comparableText(pages.join(' '));
-  // If only the title differs, we changed it, not the bank.
+  // A version doesn't count as changed if only its title differs, because we changed the title, not
+  // the bank.
   const isChanged = last && (textOf(last) !== textOf(present) || hasNewAnnex(last));
   return {
     earlier: earlier

@@ -81,7 +81,7 @@ export const read = async (
         { ...dependencies, readers, attempt },
       )
     : { decision: byRules(rules.decision) };
-  // An admin may have entered a title while the model was answering.
+  // Read again, because an admin may have entered a title while the model was answering.
   const current = await readVersion(db, version);
   const columns =
     outcome.proven && readers && withReading(current, outcome.proven, readers.model.model);

@@ -9,7 +9,7 @@ import type { SystemFacts } from './system.queries.ts';
 /** Facts about a deployment at one point in time. */
 export type SystemState = {
   now: Date;
-  /** Null until a worker with this release has reported. */
+  /** Connected services; null until a worker with this release has reported. */
   services: DeploymentServices | null;
   facts: SystemFacts;
   isQueueUp: boolean;

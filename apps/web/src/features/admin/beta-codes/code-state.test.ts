@@ -16,7 +16,7 @@ const open = {
   used_by: [],
 };
 
-test('returns revoked, expired, used or active, in that order of precedence', () => {
+test('returns a code’s state: revoked, expired, used or active, in that order of precedence', () => {
   expect(codeState(open, now).label).toBe('Active');
   const used = { ...open, accounts_created: 1 };
   expect(codeState(used, now).label).toBe('Used');

@@ -53,7 +53,7 @@ describe('the review page’s shortcuts', () => {
     ['?', 'explain'],
     ['ArrowDown', 'walk 1'],
     ['ArrowUp', 'walk -1'],
-  ])('on %s, only does: %s', (key, does) => {
+  ])('reacts to %s with one action: %s', (key, does) => {
     render(<Desk />);
     expect(press(key)).toEqual([does]);
     const isWalk = does.startsWith('walk');
