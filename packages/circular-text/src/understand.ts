@@ -9,7 +9,7 @@ import { readLines } from './title/heading-lines.ts';
 import type { PageSetting } from './title/line-setting.ts';
 import { findTitle } from './title/title.ts';
 
-/** Data about a circular, found in its own text. */
+/** What a circular's own text says about it. */
 export const UnderstandingSchema = z.strictObject({
   language: z.string().max(8),
   /** Between 0 and 1. */
@@ -28,19 +28,19 @@ export const UnderstandingSchema = z.strictObject({
 });
 export type Understanding = z.infer<typeof UnderstandingSchema>;
 
-/** Number of lines at the top in which the circular's number can be. */
+/** Number of lines at the top in which the circular's own number may be. */
 const HEADING_LINES = 25;
 
 type Known = {
   /** ISO 639 codes of the bank's languages. */
   hints: readonly string[];
-  /** Current date at the bank, as yyyy-MM-dd; circulars can't be issued later. */
+  /** Current date at the bank, as yyyy-MM-dd. No circular was issued later. */
   notAfter: string;
   /** Layout of the lines on the first pages; empty if unknown. */
   settings: readonly PageSetting[];
 };
 
-/** Extracts everything that can be found without a model from a circular's text, given by page. */
+/** Returns everything that can be found in a circular's text, given by page, without a model. */
 export const understand = (
   pages: readonly string[],
   { hints, notAfter, settings }: Known,
@@ -49,7 +49,7 @@ export const understand = (
   const actNumber = findActNumber(readLines(pages[0], HEADING_LINES));
   const published = findPublicationDate(pages, { language, notAfter });
   const textLayer = judgeTextLayer(pages, { language });
-  // A heading with unreadable letters can't be the title, regardless of its layout.
+  // If letters of the text are unreadable, so is its heading, whatever its layout.
   const title = textLayer.usable ? findTitle(pages, language, settings) : null;
   return {
     language,

@@ -39,10 +39,7 @@ import {
 import { isBeforeItem, isNextItem } from './listed-days.ts';
 import { type Passage, toPassage } from './passages.ts';
 
-/**
- * Maximum number of characters between a date and the words before (`BEFORE`) or after it that say
- * what it means.
- */
+/** Maximum distances between a date and the words before or after it that say what it means. */
 const BEFORE = 110;
 const NEAR_BEFORE = 75;
 const AFTER = 70;
@@ -50,16 +47,10 @@ const NEAR_AFTER = 25;
 const NEAR_BY = 12;
 /** Maximum number of characters between the two dates of a period. */
 const LONGEST_JOIN = 25;
-/**
- * Maximum number of characters between a date and the words that say that a rule is valid until
- * then.
- */
+/** Maximum distance between a date and the words that say that a rule is valid until then. */
 const VALIDITY = 45;
 
-/**
- * Number of days: an effective date that is earlier than the issue date by more than this belongs
- * to another act.
- */
+/** An effective date this many days before the issue date belongs to another act. */
 const BACK_DAYS = 400;
 const DAY_MS = 86_400_000;
 
@@ -76,7 +67,7 @@ type Seen = {
   sentence: string;
   /** Whether this is the last date of a period: "from 1 January to 31 March". */
   endsPeriod: boolean;
-  /** Text between this date and the next one in the sentence; undefined if there is none. */
+  /** Text up to the next date in the sentence; undefined if there is none. */
   gap: string | undefined;
 };
 
@@ -116,8 +107,8 @@ const laterBy = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * Whether the text between some words and a date is short enough for them to belong together, and
- * contains no figure to which the words could refer.
+ * Whether words are close enough to a date, with no other figure in between to which they could
+ * refer.
  */
 const isNear = (between: string, most: number): boolean =>
   between.length <= most && !/\d/.test(between);
@@ -149,8 +140,8 @@ const OPENS_WITH_FORCE = /^ effective(?: from| on)? ?$/u;
  */
 const JOINS = /[ ](?:and|but|y|pero|et|e|mas|и|а|та|dan|và|și|und|i)[ ]| و/u;
 /**
- * Maximum number of characters between words that say that a rule ends and those before the date:
- * "shall cease to be effective from".
+ * Maximum distance between words that end a rule and the words before the date: "shall cease to be
+ * effective from".
  */
 const LONGEST_ENDING = 60;
 
@@ -167,8 +158,7 @@ const endsForce = (before: string, end: number): boolean => {
  */
 const LISTED_DAY = / (?:i{1,3}|iv|v|[a-d]) ?[-–]? (?:em|on|el|le|a partir de) $/u;
 /**
- * Words after a date that say that the remaining provisions take effect on another day: "1/7/2024
- * tarihinde, diğer hükümleri yayımı tarihinde yürürlüğe girer".
+ * Words after a date: the other provisions take effect later, as in "1/7/2024 tarihinde, diğer …".
  */
 const REST_FOLLOWS = /^ ?tarihinde diger /u;
 
@@ -196,10 +186,7 @@ const isInForce = (seen: Seen): boolean => {
   );
 };
 
-/**
- * Whether a date is a deadline because something must be done by then, or a period ends then or is
- * extended to it.
- */
+/** Whether something must be done by the date, or a period ends on it or is extended to it. */
 const isDueByDuty = (seen: Seen): boolean => {
   const words = comparable(seen.sentence);
   const isTerm = containsAny(words, TERM);
@@ -226,10 +213,7 @@ const isDue = (seen: Seen): boolean => {
   return (start >= 0 && start <= 3) || isDueByDuty(seen);
 };
 
-/**
- * Whether it is unclear which number is the day. Only English writes day and month in either order;
- * in other languages, the day comes first.
- */
+/** Whether day and month could be swapped. Only English writes them in either order. */
 const isUnclear = ({ date }: Seen, language: string) => date.isAmbiguous && language === 'en';
 
 const kindOf = (seen: Seen, { issued, language }: Known): FactDate['kind'] | undefined => {
@@ -276,8 +260,7 @@ export const findFactDates = (passages: readonly Passage[], known: Known): FactD
     const kinds = kindsOf(days, known);
     return days.flatMap(({ date: { date, end }, sentence }, at): FactDate[] => {
       const kind = kinds[at];
-      // Looks at the end of the date, because forms have only the day in quotation marks, as in «1»
-      // January.
+      // Checked at the date's end: forms have only the day in quotation marks, as in «1» January.
       const isOfAnother = isFootnote(sentence) || passage.isQuoted(end - 1);
       return kind && sentence && !isOfAnother ? [{ kind, date, sentence }] : [];
     });
@@ -286,10 +269,7 @@ export const findFactDates = (passages: readonly Passage[], known: Known): FactD
 const saysOfForce = (words: string) =>
   containsAny(words, FORCE_BEFORE) || containsAny(words, FORCE_AFTER);
 
-/**
- * Context in which any effective date is accepted, because a single sentence doesn't show when it
- * was written.
- */
+/** Accepts any effective date, because a single sentence doesn't show when it was written. */
 const ANY_TIME = { language: 'und', issued: null, notAfter: '2100-01-01' };
 
 /** Whether a sentence states a date from which something applies. */

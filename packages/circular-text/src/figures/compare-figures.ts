@@ -9,7 +9,7 @@ type Day = { written: string; days: string[]; start: number; end: number; isGreg
 
 type Facts = { figures: Figure[]; days: Day[]; spells: (value: number) => boolean };
 
-/** Dates in lunar calendars can differ by a day between countries. */
+/** Dates in lunar calendars may differ by a day between countries. */
 const DAY_MS = 86_400_000;
 
 const daysOf = ({ text, language }: Written): Day[] => {
@@ -53,7 +53,10 @@ const isSameUnit = (a: Figure, b: Figure) =>
   a.unit === b.unit ||
   (isShare(a) === isShare(b) && isShare(a));
 const isShare = ({ unit }: Figure) => unit === 'percent' || unit === 'basis-point';
-/** Converts basis points for comparison with per cent: "25 bp" is "0.25%". */
+/**
+ * Returns a figure's values for comparison with another figure. Converts basis points if the other
+ * is in per cent: "25 bp" is "0.25%".
+ */
 const valuesAs = (figure: Figure, other: Figure) =>
   figure.unit === 'basis-point' && other.unit === 'percent'
     ? figure.values.map((value) => value / 100)
@@ -69,7 +72,7 @@ const fits = (figure: Figure, other: Figure): boolean => {
   return valuesAs(figure, other).some((value) => values.some((it) => isClose(value, it)));
 };
 
-/** Returns the figures and dates in `one` that match none in `other`. */
+/** Returns the figures and dates of one text that have no match in the other. */
 const unmatched = (one: Facts, other: Facts): { figures: Figure[]; days: Day[] } => {
   const byValue = byKeys(other.figures);
   const isSameDay = knownDays(other.days);
@@ -87,7 +90,8 @@ const unmatched = (one: Facts, other: Facts): { figures: Figure[]; days: Day[] }
     days: one.days.filter(
       (day) =>
         !isSameDay(day) &&
-        // In "3 and 4 April 2026", the first day has no month and year of its own.
+        // In "3 and 4 April 2026", the first day has no month and year of its own, so it also
+        // matches by its numbers.
         !day.days.some((date) => isDay(Number(date.slice(8))) && isLoose(Number(date.slice(0, 4)))),
     ),
   };
@@ -99,7 +103,10 @@ const keysOf = ({ values, unit, written }: Figure): string[] => [
   ...(unit === 'percent' ? values.map((value) => String(value * 100)) : []),
 ];
 
-/** Indexes figures by the keys they can match; keeps only one of several with the same meaning. */
+/**
+ * Indexes figures by the keys with which they can be found. Keeps only one of several figures with
+ * the same meaning.
+ */
 const byKeys = (figures: Figure[]): Map<string, Figure[]> => {
   const byKey = new Map<string, Figure[]>();
   const seen = new Set<string>();
@@ -118,7 +125,8 @@ const byKeys = (figures: Figure[]): Map<string, Figure[]> => {
 };
 
 /**
- * Returns a function that checks whether a date is one of `days`, or a day off if either is lunar.
+ * Returns a function that says whether a date is one of `days`, or a day off if either date is from
+ * a lunar calendar.
  */
 const knownDays = (days: Day[]) => {
   const numbersOf = (day: Day) => day.days.map((date) => Date.parse(date) / DAY_MS);
@@ -133,10 +141,10 @@ const knownDays = (days: Day[]) => {
 };
 
 /**
- * Returns the figures and dates in a source that its translation lacks (`lost`), and those that the
- * translation adds (`invented`), as written. A figure is reported only if none of its possible
- * meanings (value with scale, unit, date) matches. For the limits see docs/pipeline.md (figures by
- * value).
+ * Returns what a translation changed: the figures and dates of the source that it lacks (`lost`),
+ * and those that it adds (`invented`), as written. A figure is reported only if none of its
+ * possible meanings (value with scale, unit, date) has a match. For the limits see docs/pipeline.md
+ * (figures by value).
  */
 export const compareFigures = (
   source: Written,
@@ -158,8 +166,8 @@ export const compareFigures = (
 };
 
 /**
- * Whether to report a figure. Skips small ones that the other language may spell out in words we
- * can't read.
+ * Whether to report a figure without a match. False for small figures that the other text may spell
+ * out in words that we can't read.
  */
 const isBlamed = ({ isBareDigit, values, unit }: Figure, otherLanguage: string): boolean => {
   if (isBareDigit) return false;

@@ -2,14 +2,14 @@ import { plainDigits } from '../words/fold.ts';
 import { valuesOf, WRITTEN_NUMBER } from './number-values.ts';
 import { foldWords, type Unit, type UnitWords, unitWordsOf } from './unit-words.ts';
 
-/** A number in a text with all its possible meanings. */
+/** A number in a text, with all values that it may have. */
 export type Figure = {
   written: string;
   values: number[];
   unit: Unit | null;
   /**
-   * Whether it is a single digit that can be a footnote, a list item, or a word in another
-   * language.
+   * Whether the number is a single digit that may be a footnote or a list item, or a word in
+   * another language.
    */
   isBareDigit: boolean;
 };
@@ -20,12 +20,21 @@ const AHEAD = 60;
 const BEHIND = 24;
 const MOST_WORDS = 2;
 const MONTH_OF_YEAR = /(?<![\d/.-])(?:0?[1-9]|1[0-2])[/.-](?=(?:19|20)\d\d(?![\d/.-]))/g;
-/** The words after a number, quoted so that a reader sees which number is meant. */
+/**
+ * Up to two words after a number, which are quoted with it so that readers see which number is
+ * meant.
+ */
 const COUNTED = /^ ?%|^ ?\p{L}[\p{L}\p{M}]{0,19}(?: \p{L}[\p{L}\p{M}]{0,19})?/u;
-/** Letters that can be a scale, as in "$8bn". Not always, since "8m" can also be metres. */
+/**
+ * Powers of ten that letters after a number may stand for, as in "$8bn". They needn't: "8m" may
+ * also be metres.
+ */
 const LETTERS: Record<string, number> = { k: 3, m: 6, b: 9, t: 12 };
 
-/** Normalises digits to 0-9, and spaces and separators, keeping every character's position. */
+/**
+ * Replaces digits by 0-9, and spaces and separators by their ASCII forms, so that every character
+ * keeps its position.
+ */
 const plainText = (text: string): string =>
   plainDigits(text)
     .replaceAll(/[\u00a0\u2007\u2009\u202f]/g, ' ')
@@ -35,8 +44,8 @@ const plainText = (text: string): string =>
     .replaceAll('％', '%');
 
 /**
- * Returns the figures in a text in order, except those inside `except`, such as dates. Runs in
- * linear time.
+ * Returns the figures in a text, in order, except those within the spans `except`, such as dates.
+ * Runs in linear time.
  */
 export const findFigures = (
   text: string,
@@ -62,7 +71,10 @@ const blank = (text: string, spans: readonly Span[]): string => {
   return plain + text.slice(at);
 };
 
-/** Splits "5,10,15" into three figures, but keeps "4.2.1" as a single figure without a value. */
+/**
+ * Splits "5,10,15" into three figures, but keeps a section number such as "4.2.1" as one figure
+ * without a value.
+ */
 const apart = (written: string, start: number): { number: string; start: number }[] => {
   if (valuesOf(written).length > 0 || !written.includes(',')) return [{ number: written, start }];
   let at = start;
@@ -115,7 +127,8 @@ const scaleIn = (
     rest = rest.slice(more.length);
   }
   if (power > 0) return { power, rest, length };
-  // Some languages put the scale first, such as Swahili and Sinhala: "milioni 5".
+  // In some languages, such as Swahili and Sinhala, the word for the scale comes first: "milioni
+  // 5".
   const before = lastWord(behind);
   return { power: words.scalesBefore.get(before) ?? 0, rest, length };
 };
@@ -125,8 +138,8 @@ const scaleAtStart = (text: string, { scales, joined }: UnitWords) => {
   if (word === '') return undefined;
   const exact = scales.get(word);
   if (exact !== undefined) return { power: exact, length: whole.length };
-  // Matches a word with a case ending ("миллионами") or, in scripts without spaces, with the next
-  // word attached ("ล้านบาท").
+  // Also accepts a word with a case ending ("миллионами") or, in scripts without spaces, with the
+  // next word attached ("ล้านบาท").
   for (const [known, power] of joined) {
     const isInflected = known.length >= 4 && word.length - known.length <= 4;
     const isUnspaced = /[\p{Script=Han}\p{Script=Thai}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
@@ -146,8 +159,8 @@ const unitIn = (ahead: string, behind: string, words: UnitWords): Unit | null =>
   for (let at = 0; at < Math.min(MOST_WORDS, wordsAhead.length); at += 1) {
     for (const count of [3, 2, 1]) {
       const unit = words.units.get(wordsAhead.slice(at, at + count).join(' '));
-      // Per cent and basis points come right after the number; time units needn't: "5 banking
-      // days".
+      // Words for per cent and basis points must be directly after the number. Units of time
+      // needn't be: "5 banking days".
       if (unit && (at === 0 || (unit !== 'percent' && unit !== 'basis-point'))) return unit;
     }
     const unspaced = words.unspaced.find(([known]) => wordsAhead[at]?.startsWith(known));

@@ -1,10 +1,10 @@
-/** Numbers as written, with digits 0-9: "1 234 567,89", "12,34,567", "1'000", "3.5". */
+/** A number as written, with the digits 0-9: "1 234 567,89", "12,34,567", "1'000", "3.5". */
 export const WRITTEN_NUMBER =
   /(?<![\d.,])\d{1,3}(?: \d{3}(?!\d)){1,6}(?:[.,]\d{1,12})?|\d+(?:[.,'’]\d+)*/g;
 
 /**
- * Returns every value that a written number can have: 1500 or 1.5 for "1.500", only 1.5 for "1,5".
- * Empty if it is not a number, such as the section "4.2.1".
+ * Returns every value that a written number may have: 1500 and 1.5 for "1.500", only 1.5 for "1,5".
+ * Empty if it isn't a number, such as the section "4.2.1".
  */
 export const valuesOf = (written: string): number[] => {
   const compact = written.replaceAll(/[ '’]/g, '');
@@ -25,8 +25,8 @@ export const valuesOf = (written: string): number[] => {
 };
 
 /**
- * Whether digits are grouped in thousands ("1", "234", "567") or in Indian lakhs ("12", "34",
- * "567").
+ * Whether the groups of a number's digits are thousands ("1", "234", "567") or Indian lakhs ("12",
+ * "34", "567").
  */
 const areGrouped = ([head = '', ...rest]: string[]): boolean => {
   if (rest.length === 0) return true;

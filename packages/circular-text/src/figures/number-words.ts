@@ -38,7 +38,8 @@ type Speller = {
 };
 
 /**
- * Spells numbers in the plain Chinese numerals of running text, not the second set used on cheques.
+ * Spells numbers in the simple Chinese numerals of running text, not in the elaborate ones used on
+ * cheques.
  */
 const plainChinese: Speller = {
   toCardinal: (value) => zh.toCardinal(value, { formal: false }),
@@ -84,13 +85,16 @@ const SPELLERS = new Map<string, Speller>(
 
 const LARGEST = 1_000_000_000_000;
 const UNSPACED = new Set(['th', 'zh']);
-/** Languages whose numbers have no endings to remove: "fift" would match both fifteen and fifty. */
+/**
+ * Languages whose number words are not reduced to stems. In English, "fift" would match both
+ * fifteen and fifty.
+ */
 const UNINFLECTED = new Set(['en']);
 
 /** Whether we can spell out numbers in a language. */
 export const canSpell = (language: string): boolean => SPELLERS.has(language);
 
-/** Removes the case ending from a word. */
+/** Returns a word without the letters that may be a case ending. */
 const stemOf = (word: string): string =>
   word.length > 6 ? word.slice(0, -3) : word.length > 3 ? word.slice(0, -1) : word;
 
@@ -99,7 +103,7 @@ const wordsIn = (text: string): string[] =>
     normaliseWord(word.replaceAll(/['’]/g, '')),
   );
 
-/** Whether one of the sorted words starts with a stem, by binary search. */
+/** Whether a sorted list has a word that starts with this stem. Uses binary search. */
 const hasBeginning = (sorted: readonly string[], stem: string): boolean => {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -111,18 +115,18 @@ const hasBeginning = (sorted: readonly string[], stem: string): boolean => {
 };
 
 /**
- * Number of lookups after which every figure is accepted, since a lookup in a text without spaces
- * reads all of it.
+ * Maximum number of look-ups in one text, after which every figure is accepted: in a text without
+ * spaces, each look-up reads all of it.
  */
 const MOST_LOOKS = 500;
 
 /**
- * Returns a function that checks whether a text spells out a whole number, as a cardinal or an
- * ordinal with any ending. It compares stems, so it can match too much but never too little.
+ * Returns a function that says whether a text spells out a whole number, as a cardinal or an
+ * ordinal with any ending. Compares stems, so it may accept too much but never too little.
  */
 export const spellingsIn = (text: string, language: string): ((value: number) => boolean) => {
   const speller = SPELLERS.get(language);
-  // Built on first use, since most texts never need it.
+  // Words of the text. Collected on first use, because most texts never need them.
   let known: { words: Set<string>; sorted: string[] } | undefined;
   const read = () => {
     const words = new Set(wordsIn(text));

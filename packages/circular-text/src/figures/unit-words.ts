@@ -1,25 +1,26 @@
 import { normaliseWord } from '../words/fold.ts';
 
-/** Unit of a figure. Basis points are hundredths of a per cent. */
+/** Unit of a figure. A basis point is a hundredth of a per cent. */
 export type Unit = 'percent' | 'basis-point' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
 export type UnitWords = {
-  /** Powers of ten by their word as folded by `normaliseWord`: "million" is 6. */
+  /** Powers of ten by their word, folded by `normaliseWord`: 6 for "million". */
   scales: Map<string, number>;
   /**
-   * The same words, longest first, to match as prefixes of words with an ending or without spaces.
+   * The same words and powers, longest word first, to match the start of a word that has an ending
+   * or, without spaces, another word attached.
    */
   joined: [string, number][];
-  /** Units by their one to three folded words, separated by spaces: "por ciento". */
+  /** Units by their one to three folded words, with spaces in between: "por ciento". */
   units: Map<string, Unit>;
-  /** Units in scripts without spaces between words. */
+  /** Units by their word, in scripts without spaces. */
   unspaced: [string, Unit][];
-  /** Words that precede their number: "milioni 5", "yüzde 5". */
+  /** Powers of ten by words that come before their number: "milioni 5", "yüzde 5". */
   scalesBefore: Map<string, number>;
   unitsBefore: Map<string, Unit>;
 };
 
-/** Words that Intl lacks. Each means the same in every language that has it. */
+/** Words that Intl doesn't know. Each means the same in every language that has it. */
 const MORE_SCALES: Record<string, number> = {
   mille: 3,
   lakh: 5,
@@ -70,10 +71,10 @@ export const foldWords = (text: string): string =>
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 
-/** Romanian puts "de" between a number of 20 or more and its noun. */
+/** The particle that Romanian puts between a number from 20 and its noun. */
 const PARTICLE = /^de /;
 
-/** Splits a number formatted by Intl, such as "5 millones", into the number and its words. */
+/** Splits a number formatted by Intl, such as "5 millones", into the number and the words. */
 const apart = (written: string) => ({
   shown: Number(/\d+/.exec(written)?.[0] ?? Number.NaN),
   words: foldWords(written.replaceAll(/[\d.,\u00a0\u202f%٪\u200e\u200f]/g, ' '))
@@ -123,8 +124,8 @@ const longestFirst = <Meaning>(map: Map<string, Meaning>): [string, Meaning][] =
 const known = new Map<string, UnitWords>();
 
 /**
- * Returns a language's words for powers of ten, time units and per cent, including the English
- * ones.
+ * Returns a language's words for powers of ten, units of time and per cent, together with the
+ * English ones.
  */
 export const unitWordsOf = (language: string): UnitWords => {
   const stored = known.get(language);

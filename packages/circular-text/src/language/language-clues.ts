@@ -1,6 +1,6 @@
 import type { Script } from './scripts.ts';
 
-/** Letters, with their accents, that only a few languages in a script use. */
+/** Letters that only a few languages in a script use, and how much they count for these. */
 export const LETTER_CLUES: Partial<Record<Script, [RegExp, string[], number][]>> = {
   latin: [
     [/[ğ]/giu, ['tr', 'az'], 1],
@@ -55,7 +55,10 @@ export const LETTER_CLUES: Partial<Record<Script, [RegExp, string[], number][]>>
   devanagari: [],
 };
 
-/** Letters that a language never uses. More than a few of them practically rule it out. */
+/**
+ * Letters that some languages never use. More than a few of them practically rule these languages
+ * out.
+ */
 export const FOREIGN_LETTERS: Partial<Record<Script, [RegExp, string[]][]>> = {
   latin: [
     [/[ãõ]/giu, ['es', 'fr', 'it', 'ca', 'ro']],
@@ -73,7 +76,7 @@ export const FOREIGN_LETTERS: Partial<Record<Script, [RegExp, string[]][]>> = {
   arabic: [[/[پچژگٹڈڑے]/gu, ['ar']]],
 };
 
-/** Endings, without accents, that are typical of highly inflected languages. */
+/** Word endings, without accents, that are typical of highly inflected languages. */
 export const ENDING_CLUES: Partial<Record<Script, [RegExp, string[], number][]>> = {
   latin: [
     [

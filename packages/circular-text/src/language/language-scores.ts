@@ -6,12 +6,15 @@ import type { Script } from './scripts.ts';
 import { LANGUAGE } from './tuning.ts';
 
 /**
- * Typical words of languages, by script: function words, then words from any central bank's
- * circulars, which help with lists and tables.
+ * Words that are typical of a language, by script and language: function words, then words that
+ * circulars from any central bank contain, which help with lists and tables.
  */
 const PROFILES_BY_SCRIPT: Partial<Record<Script, Record<string, string>>> = profilesByScript;
 
-/** Points for the typical words of a script's languages. */
+/**
+ * The typical words of all languages in one script, with the points that each word gives a
+ * language.
+ */
 export type Profile = {
   points: Map<string, [language: string, points: number][]>;
   languages: string[];
@@ -39,7 +42,7 @@ const buildProfile = (lists: Record<string, string>): Profile => {
 
 const profiles = new Map<Script, Profile>();
 
-/** Returns the profile for a script, built on first use; undefined if it has none. */
+/** Returns the profile of a script, which is built on first use; undefined if it has none. */
 export const profileOf = (script: Script): Profile | undefined => {
   const lists = PROFILES_BY_SCRIPT[script];
   if (!lists) return undefined;
@@ -51,8 +54,8 @@ export const profileOf = (script: Script): Profile | undefined => {
 const reverse = (word: string) => [...word].reverse().join('');
 
 /**
- * Returns the languages that use a word; also tries Arabic words in reverse, as some files store
- * them.
+ * Returns the languages that use a word, with its points for each. Also looks up Arabic words in
+ * reverse, because some files store them that way.
  */
 const findEntry = (profile: Profile, script: Script, form: string) =>
   profile.points.get(form) ??
@@ -64,7 +67,10 @@ const add = (points: Points, languages: readonly string[], more: number) => {
   for (const language of languages) points.set(language, (points.get(language) ?? 0) + more);
 };
 
-/** Adds the points for each word and its ending; returns how many words are known to a language. */
+/**
+ * Adds the points that words and their endings give to languages. Returns how many of the words any
+ * language knows.
+ */
 const addWords = (
   points: Points,
   forms: readonly string[],
@@ -82,7 +88,7 @@ const addWords = (
     known += 1;
     const times = (seen.get(form) ?? 0) + 1;
     seen.set(form, times);
-    // Dampens a word that is repeated in every row of a table.
+    // Lowers the points of a repeated word, which may be in every row of a table.
     for (const [language, worth] of entry) add(points, [language], worth / Math.sqrt(times));
   }
   return known;
@@ -107,8 +113,8 @@ const addLetters = (points: Points, text: string, script: Script) => {
 const isLettered = ({ form }: Word) => !/^\p{N}/u.test(form);
 
 /**
- * Returns each language's points for a text in `script`, the number of words in the text (without
- * figures), and the share of words known to any language.
+ * Returns, for a text in `script`, each language's points, the number of words without figures, and
+ * the share of these words that any language knows.
  */
 export const scoreLanguages = (
   text: string,

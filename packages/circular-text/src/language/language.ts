@@ -3,10 +3,10 @@ import { type Profile, profileOf, scoreLanguages } from './language-scores.ts';
 import { countScripts, type Script } from './scripts.ts';
 import { LANGUAGE, LANGUAGE_SAMPLE } from './tuning.ts';
 
-/** An ISO 639 code, with a confidence between 0 and 1. */
+/** A language (ISO 639 code), and how certain it is, from 0 to 1. */
 export type DetectedLanguage = { language: string; confidence: number };
 
-/** Scripts that only one language uses, or almost only one. */
+/** Scripts that are used by only one language, or almost only by one. */
 const ONLY_LANGUAGE_OF: Partial<Record<Script, string>> = {
   bengali: 'bn',
   gujarati: 'gu',
@@ -35,7 +35,10 @@ const ONLY_LANGUAGE_OF: Partial<Record<Script, string>> = {
 const MOST_SURE = 0.99;
 const LEAST_SURE = 0.05;
 
-/** Detects the main language of a text. `hints`, the bank's languages, only break ties. */
+/**
+ * Returns the main language of a text. `hints` are the bank's languages, which only decide between
+ * equally likely ones.
+ */
 export const detectLanguage = (
   text: string,
   options: { hints?: readonly string[] } = {},
@@ -48,8 +51,8 @@ export const detectLanguage = (
 };
 
 /**
- * Returns the share of words known to any language of the script; null if the text is short or the
- * script has no word lists.
+ * Returns the share of a text's words that any language in its script knows; null if the text is
+ * short, or if its script has no word lists.
  */
 export const knownWordShare = (text: string): number | null => {
   const script = countScripts(text)[0]?.script;
@@ -60,7 +63,7 @@ export const knownWordShare = (text: string): number | null => {
 };
 
 /**
- * Restores text from fonts without a character map, which often store each letter 29 code points
+ * Restores text whose font has no character map. Such files often store each letter 29 code points
  * too low ("WKH" for "the").
  */
 export const raiseLetters = (text: string): string =>
@@ -98,8 +101,8 @@ const detectPlain = (sample: string, hints: readonly string[]): DetectedLanguage
 type Options = { script: Script; profile: Profile; hints: readonly string[] };
 
 /**
- * Returns the language with the most points in a script. Confidence is high if it leads clearly and
- * its words are known.
+ * Returns the language with the most points in a script. The confidence is high if its lead is
+ * clear and its words are known.
  */
 const mostLikely = (sample: string, { script, profile, hints }: Options): DetectedLanguage => {
   const { points, coverage, words } = scoreLanguages(sample, { script, profile });

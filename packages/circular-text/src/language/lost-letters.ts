@@ -4,21 +4,21 @@ import { countScripts } from './scripts.ts';
 export const LOST_LETTERS =
   'Letters are missing or wrong: this file’s fonts don’t map them correctly.';
 
-/** An unmapped or private-use character within a word, or two in a row. */
+/** A character without a mapping, or for private use: one within a word, or two in a row. */
 const LOST = /(?<=[\p{L}\p{M}])[\ufffd\p{Co}](?=[\p{L}\p{M}])|[\ufffd\p{Co}]{2}/u;
 /**
- * A Chinese character inside a word of another script: a sign that the file decoded two bytes as
+ * A Chinese character next to one of another script, which shows that the file decoded two bytes as
  * one character.
  */
 const HAN_WITHIN =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Thai}]\p{Script=Han}/u;
 /** A site may cut one letter; a file whose fonts lack it lacks it more than once. */
 const UNMAPPED = /[\ufffd\p{Co}]/gu;
-/** Length of text treated as one word in scripts without spaces. */
+/** Number of characters that count as a word in scripts without spaces. */
 const LONG_WORD = 6;
 /**
- * Signs of a wrong character map: single letters next to Chinese words, symbols within them, and a
- * lone lower-case letter.
+ * Signs of a wrong character map in Chinese text: accented letters next to its words, and symbols
+ * or a lower-case letter within them.
  */
 const FOREIGN_BESIDE_HAN = [
   /(?<=\p{Script=Han})[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af](?![A-Za-z])/gu,
@@ -31,18 +31,20 @@ const LATIN = /[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]/g;
 const ACCENTED = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]/g;
 
 /**
- * No language in Latin script accents more than half of its letters. With fewer letters than this,
- * the share means nothing.
+ * Share of accented letters that no language in Latin script exceeds, and the number of letters
+ * from which this share means something.
  */
 const [MOST_ACCENTED, LEAST_LETTERS] = [0.5, 100];
-// Shares of words with a lost letter, or of Chinese characters next to a foreign one.
+// Shares of words with a lost letter, or of Chinese characters next to a foreign letter, from which
+// a text is doubtful or unreadable.
 const [DOUBTFUL, UNREADABLE] = [0.005, 0.03];
-/** Below this number, foreign letters may be intended. */
+/** Number of foreign letters from which they are no coincidence. */
 const LEAST_FOREIGN = 3;
 
 /**
- * Judges whether a file maps its characters to the right letters. Unmapped ones are U+FFFD; other
- * files map them to another script, such as "Ð" for 二 or "ö" for ۰. Runs in linear time.
+ * Returns whether a file maps its characters to the right letters. Characters without a mapping are
+ * U+FFFD; some files map them to another script, such as "Ð" for 二 or "ö" for ۰. Runs in linear
+ * time.
  */
 export const judgeLetters = (text: string): 'sound' | 'doubtful' | 'unreadable' => {
   const main = countScripts(text)[0]?.script;
@@ -67,8 +69,8 @@ const gradeOf = (faults: number, all: number) => {
 };
 
 /**
- * Whether a word has lost a letter. A letterhead in another script is ignored, and a lost character
- * before a word may be a bullet.
+ * Whether a word has lost a letter. Ignores words in another script, as in a letterhead, and a lost
+ * character before a word, which may be a bullet.
  */
 const hasLost = (word: string, main: string | undefined): boolean =>
   (main !== 'han' && HAN_WITHIN.test(word)) ||

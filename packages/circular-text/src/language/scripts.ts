@@ -28,7 +28,10 @@ export type Script =
   | 'kana'
   | 'han';
 
-/** First and last code unit of each block, in ascending order so that a search can stop early. */
+/**
+ * First and last code unit of each block, and its script, in ascending order so that a search can
+ * stop early.
+ */
 const BLOCKS: [number, number, Script][] = [
   [0x0041, 0x024f, 'latin'],
   [0x0370, 0x03ff, 'greek'],
@@ -65,7 +68,8 @@ const BLOCKS: [number, number, Script][] = [
 ];
 
 /**
- * Returns the script of a UTF-16 code unit; null for digits, symbols and scripts that no bank uses.
+ * Returns the script of a UTF-16 code unit; null for digits and symbols, and for scripts that no
+ * bank uses.
  */
 const scriptOf = (code: number): Script | null => {
   for (const [from, to, script] of BLOCKS) {
@@ -79,7 +83,8 @@ const isLatinSign = (code: number) =>
   (code > 0x5a && code < 0x61) || (code > 0x7a && code < 0xc0) || code === 0xd7 || code === 0xf7;
 
 /**
- * Counts letters by script, most frequent first. A Chinese character counts as about two letters.
+ * Returns how many letters of each script a text has, most frequent script first. A Chinese
+ * character counts as about two letters.
  */
 export const countScripts = (text: string): { script: Script; letters: number }[] => {
   const counts = new Map<Script, number>();

@@ -6,15 +6,13 @@ import { countScripts } from './scripts.ts';
 import { judgeClusters } from './torn-clusters.ts';
 import { findTornText } from './torn-text.ts';
 
-/** Verdict of `judgeTextLayer` on a file's text. */
+/** Result of `judgeTextLayer`. */
 export type TextLayerVerdict = {
-  /** Whether a reader can make sense of the text. */
+  /** Whether a reader can understand the text. */
   usable: boolean;
-  /** Why the text is not usable, in words for an admin; null if it is. */
+  /** Why the text can't be used, in words for an admin; null if it can. */
   reason: string | null;
-  /**
-   * Reasons why a reviewer must check the text before anything is sent, although it is readable.
-   */
+  /** Why a reviewer must check the text before anything is sent, although it can be read. */
   warnings: string[];
 };
 
@@ -30,13 +28,13 @@ const emptyPages = (pages: readonly string[]) =>
 
 const BROKEN_SIGNS = /[\ufffd\p{Co}]|(?![\n\r\t])\p{Cc}/gu;
 
-/** Languages with spaces never have this many letters in a row. */
+/** Number of letters in a row that no language with spaces reaches. */
 const UNSPACED_LETTERS = 400;
 const WRITTEN_WITH_SPACES = /[A-Za-z\u00c0-\u024f\u0400-\u04ff\u0620-\u06ff]+/g;
 const hasUnspacedRun = (text: string) =>
   text.match(WRITTEN_WITH_SPACES)?.some((run) => run.length >= UNSPACED_LETTERS) ?? false;
 
-/** Whether a page is gibberish in every language, because its font lacks a character map. */
+/** Whether a page's text is no language at all, because its font has no character map. */
 const isGibberish = (page: string): boolean => {
   const sample = sampleText(page, PAGE_SAMPLE);
   const letters = letterCount(sample);
@@ -54,7 +52,7 @@ const isYear = (digits: string) => {
   return year >= 1960 && year <= 2060;
 };
 
-/** Whether an Arabic file stores figures in reverse: "4102" where the page shows 2014. */
+/** Whether an Arabic file stores its figures in reverse: "4102" where the page shows 2014. */
 const hasReversedFigures = (text: string): boolean => {
   let forward = 0;
   let backward = 0;
@@ -74,7 +72,7 @@ const DRAFT_LINE =
 const DRAFT_PHRASE =
   /version prenant en compte|prenant en compte les observations|pour validation par|pour observations|soumis a validation|for validation by|for (?:internal )?(?:review|approval) (?:by|of) the governor|incorporating (?:the )?(?:governor'?s |the )?comments|version incorporating|track(?:ed)? changes|not for (?:publication|circulation|release)|do not (?:publish|circulate|quote)|no publicar|para revision interna|version para revision|nao publicar|para validacao|versao para aprovacao|yayimlanmamistir|для служебного пользования|не для печати/u;
 
-/** Returns an author's note that was published by mistake; null if there is none. */
+/** Returns a note between the authors that was published by mistake; null if there is none. */
 const draftingNote = (pages: readonly string[]): string | null => {
   const lines = readableLines(pages[0] ?? '', 25);
   const marked = lines.find((line) =>
@@ -90,7 +88,9 @@ const draftingNote = (pages: readonly string[]): string | null => {
 const LOST_CLUSTERS =
   'Letters are missing, wrong or out of order: this file doesn’t map them correctly.';
 
-/** Picks up to a dozen pages from throughout the file, enough to detect broken fonts. */
+/**
+ * Returns up to a dozen pages from all parts of a file, which are enough to detect broken fonts.
+ */
 const spread = (pages: readonly string[]): string[] => {
   const written = pages.filter((page) => page.length >= 200);
   const step = Math.max(1, written.length / 12);
@@ -118,7 +118,7 @@ const warningsOf = (
   return warnings;
 };
 
-/** Judges whether a file's text can be used, and what a reviewer must check first. */
+/** Returns whether a file's text can be used, and what a reviewer must check first. */
 export const judgeTextLayer = (
   pages: readonly string[],
   options: { language?: string } = {},

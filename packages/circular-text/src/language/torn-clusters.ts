@@ -1,18 +1,21 @@
-/** Letters and marks of the scripts that form clusters, from Devanagari to Khmer. */
+/** Letters and marks of scripts that join them into clusters, from Devanagari to Khmer. */
 const CLUSTER_LETTERS = /[\u0900-\u0e3a\u0e40-\u109f\u1780-\u17ff]/gu;
 const ANY_LETTERS = /[\p{L}\p{M}]/gu;
-/** Minimum share of cluster letters; with fewer, only the letterhead may be in such a script. */
+/**
+ * Share of such letters from which a text is written in these scripts. With fewer, only the
+ * letterhead may be.
+ */
 const MAIN_SHARE = 0.5;
 /**
- * A lower minimum for texts with faults in this share of letters, whose other letters may be mapped
- * to Latin ones.
+ * A lower share (`LEAST_SHARE`), for texts in which at least `THROUGHOUT` of these letters have
+ * faults: their other letters may have been mapped to Latin ones.
  */
 const [LEAST_SHARE, THROUGHOUT] = [0.3, 0.1];
-/** With fewer letters, errors mean nothing. */
+/** Number of letters from which the share of faults means something. */
 const LEAST_LETTERS = 60;
 
 /**
- * Sequences that the syllables of these scripts can't have (The Unicode Standard, chapters 12, 13
+ * Sequences that can't occur in a syllable of these scripts (The Unicode Standard, chapters 12, 13
  * and 16):
  */
 const IMPOSSIBLE = [
@@ -33,15 +36,17 @@ const IMPOSSIBLE = [
   /[\u0930\u09b0][\u094d\u09cd](?![\p{L}\p{M}\u200d])/gu,
 ];
 
-// Shares of letters in an impossible sequence. Sound files have none; OCR has one in three hundred.
+// Shares of letters in an impossible sequence from which a text is doubtful or unreadable. Sound
+// files have none; OCR has one in three hundred.
 const DOUBTFUL = 0.005;
 const UNREADABLE = 0.02;
 const LEAST_FAULTS = 3;
 
 /**
- * Judges whether the text of a script with clusters, such as Bengali, Khmer or Burmese, matches
- * what a reader sees. Files that don't store clusters give glyphs in visual order, and wrong or
- * missing letters for shared glyphs. Returns `sound` for other scripts. Runs in linear time.
+ * Returns whether text in a script with clusters, such as Bengali, Khmer or Burmese, matches what a
+ * reader sees. Files that don't store clusters give glyphs in visual order, and wrong or missing
+ * letters for glyphs that stand for several. Returns `sound` for other scripts. Runs in linear
+ * time.
  */
 export const judgeClusters = (text: string): 'sound' | 'doubtful' | 'unreadable' => {
   const letters = text.match(CLUSTER_LETTERS)?.length ?? 0;

@@ -1,38 +1,39 @@
 import { knownWordShare } from './language.ts';
 import { LOST_LETTERS } from './lost-letters.ts';
 
-/** Letters of right-to-left scripts, without their presentation forms. */
+/** Letters of right-to-left scripts, except presentation forms. */
 const LETTERS = /[\u05d0-\u05ea\u0620-\u063f\u0641-\u064a\u066e-\u06d3\u06fa-\u06ff]/gu;
 const LETTER = /[\u05d0-\u05ea\u0620-\u063f\u0641-\u064a\u066e-\u06d3\u06fa-\u06ff]/u;
 /**
- * Characters that can't occur in such a word: anything but a letter, mark, joiner, punctuation or
- * figure.
+ * Characters that can't occur in a right-to-left word: anything but a letter, mark, joiner,
+ * punctuation mark or figure.
  */
 const FOREIGN = /[^\u0591-\u06ff\u200c\ufb1d-\ufdff\ufe70-\ufefc\s\p{P}\p{Nd}\p{M}]/u;
-/** Characters that occur before or after a word, but not within it. */
+/** Characters that may come before or after a word, but not within it. */
 const EDGE_SIGN = /[!-,:-@\p{Nd}]/u;
-/** A letter at the start of a word that can only end one in Arabic, Urdu or Hebrew. */
+/** A first letter of a word that can only be the last one in Arabic, Urdu or Hebrew. */
 const FINAL_FIRST = /^[\u0629\u0649\u06d2\u06ba\u05da\u05dd\u05df\u05e3\u05e5][\p{L}]/u;
 const TORN_FIGURE = /(?<![\p{N}\p{L}.,])[.,٫]\p{Nd}|\p{Nd} [.,٫] ?\p{Nd}/gu;
 /**
- * Arabic figures next to a Latin letter or symbol that the file uses for a figure: "۴ö۴÷" for 1401.
+ * An Arabic figure next to a Latin letter or symbol that the file uses for another figure: "۴ö۴÷"
+ * for 1401.
  */
 const FALSE_FIGURE =
   /[\u0660-\u0669\u06f0-\u06f9][\u00c0-\u024f]|[\u00c0-\u024f][\u0660-\u0669\u06f0-\u06f9]/u;
 const LOST = /[\ufffd\p{Co}\p{Cn}]/gu;
 
-// Shares of words. With a correct character map, less than 1% of the words are mixed and more than
-// 25% are known; with a wrong one, at least 4% are mixed.
+// Shares of mixed and of known words. With a correct character map, less than 1% of the words are
+// mixed and more than 25% are known; with a wrong one, at least 4% are mixed.
 const MOST_MIXED = 0.02;
 const LEAST_KNOWN = 0.15;
 const MOST_SINGLE = 0.2;
 const MOST_REVERSED = 0.02;
-/** With fewer letters, errors mean nothing. */
+/** Number of letters from which errors mean something. */
 const LEAST_LETTERS = 60;
 
 /**
- * Describes what is wrong with right-to-left text, for an admin: wrong letters, or words and
- * figures that are split or reversed. Empty for sound text and for other scripts.
+ * Returns what is wrong with a right-to-left text, for an admin: wrong letters, or words and
+ * figures that are split or reversed. Empty if nothing is, and for other scripts.
  */
 export const findTornText = (text: string): string[] => {
   const letterCount = text.match(LETTERS)?.length ?? 0;
@@ -60,11 +61,15 @@ export const findTornText = (text: string): string[] => {
 const bare = (word: string) => word.replace(/[^\p{L}]/gu, '');
 
 /**
- * Marks within Hebrew words: before the last letter of an abbreviation, or after a foreign sound.
+ * Marks within a Hebrew word: before the last letter of an abbreviation, or after the letter of a
+ * foreign sound.
  */
 const GERESH = /(?<=[\u05d0-\u05ea])["'](?=[\u05d0-\u05ea])/g;
 
-/** Whether a word has a foreign character next to a letter, or a symbol where no word has one. */
+/**
+ * Whether a word has a foreign character next to a letter, or a symbol in a place where no word has
+ * one.
+ */
 const isMixed = (word: string): boolean => {
   const kinds = [...word.replaceAll(GERESH, '')].map((character) => {
     if (LETTER.test(character)) return 'letter';

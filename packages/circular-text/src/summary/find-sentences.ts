@@ -5,23 +5,26 @@ import { toParagraphs } from './paragraphs.ts';
 import { isDenseScript, isEnded, isLatin, isSentence } from './prose.ts';
 import { statesDecision } from './sentence-signals.ts';
 
-/** A sentence with the role of its section. */
+/** A sentence, and the role of the section that it is in. */
 export type Found = { sentence: string; role: Role };
 
-/** A line break inside Chinese text, where it doesn't replace a space. */
+/** A line break within Chinese text, which stands for nothing rather than for a space. */
 const LINE_END_IN_CHINESE = /(?<=[\p{sc=Han}、，])[ \t]{0,9}\n[ \t]{0,9}(?=[\p{sc=Han}《（])/gu;
-/** The number of the next paragraph, which ends a sentence without a full stop. */
+/** Number of the next paragraph, which ends the sentence before it even without a full stop. */
 const NEXT_COUNT =
   /(?:(?<=[;.’'”"»])\s(?:Article|Artículo|Artigo|Articolul|Art\.|Статья|Стаття|Член|Pasal|Madde|Maddə|Điều|§)\s\d{1,3}|(?<=[\p{Script=Bengali}\p{Script=Devanagari}])\s[০-৯०-९]{1,2}\s?[.।৷])$/u;
 
 /**
- * Whether text without final punctuation is a sentence, not a heading: it states a decision, or its
- * script has no punctuation.
+ * Whether a text without final punctuation is a sentence rather than a heading: it states a
+ * decision, or its script has no punctuation.
  */
 const isNoHeading = (sentence: string): boolean =>
   isEnded(sentence) || isDenseScript(sentence) || statesDecision(sentence);
 
-/** Returns the self-contained sentences in a text, without lead-ins and duplicates. */
+/**
+ * Returns the sentences of a text that can be understood on their own, without lead-ins and
+ * duplicates.
+ */
 export const findSentences = (whole: string, title: string | null): Found[] => {
   const { text, roles } = toParagraphs(whole);
   const forms = titleForms(title);

@@ -1,22 +1,25 @@
 /** First line of a footnote: a number, then words or a URL. */
 const FOOTNOTE = /^(\d{1,2})\s{0,2}(?=[\p{Lu}«“"]|https?:)(?!\p{L}+ (?:19|20)\d\d)/u;
-/** How far above a footnote its mark can be. */
+/** Maximum number of characters between a footnote and its mark above. */
 const REACH = 5_000;
 const LONGEST = 30;
 const PAGE_NUMBER = /^\d{1,3}$/u;
 const UNFINISHED = /[^.!?:;।۔؟。\s]["”»’)]{0,2}$/u;
 const SHORTEST_LINE = 25;
 
-/** A footnote mark after a word, or after the bracket or quote that ends it. */
+/** A footnote mark attached to a word, or to the bracket or quotation mark after it. */
 const MARK = /(?<=(?:\p{Ll}{4}|\p{L}{2}[»”"’)\]]{1,2})\s?)(?<!\d)\d{1,2}(?=[\s,.;:)]|$)/gu;
-/** Several footnote marks after a comma or full stop, at the end of a line: "shall apply,1 2 3". */
+/** Several footnote marks after a comma or full stop at the end of a line: "shall apply,1 2 3". */
 const MARKS = /(?<=\p{Ll}{4}[,;.])\d{1,2}(?: \d{1,2}){0,12}$/gmu;
 const GLUED_MARK = /(?<=\p{Ll}{4}|\p{L}{2}[»”"’)\]]{1,2})\d{1,2}(?=[\s,.;:)]|$)/gu;
 
-/** A footnote mark in other notations: "of the Union^1)", "from 1 May.[2]". */
+/** A footnote mark that is written differently: "of the Union^1)", "from 1 May.[2]". */
 const WRITTEN_MARK = /\^\d{1,2}\)|(?<=[\p{L}.)»”"])\[\d{1,2}\](?=[\s.,;:]|$)/gu;
 
-/** Returns where a footnote ends: with its page or at an empty line; null if neither is near. */
+/**
+ * Returns the line on which a footnote ends, at the end of its page or at an empty line; null if
+ * neither is near.
+ */
 const endOf = (lines: readonly string[], from: number): { end: number; isPage: boolean } | null => {
   for (let at = from + 1; at <= Math.min(lines.length, from + LONGEST); at += 1) {
     const line = lines[at];
@@ -29,7 +32,7 @@ const endOf = (lines: readonly string[], from: number): { end: number; isPage: b
   return null;
 };
 
-/** Returns where a footnote ends if another one follows it. */
+/** Returns the line on which a footnote ends because the next one starts; null if none does. */
 const nextNote = (
   lines: readonly string[],
   from: number,
@@ -41,8 +44,8 @@ const nextNote = (
 };
 
 /**
- * Returns where the last footnote on a page ends if it continues on the next page: after its full
- * stop.
+ * Returns the line on which the rest of a page's last footnote ends if it continues on the next
+ * page: after its full stop.
  */
 const restOf = (lines: readonly string[], from: number): number => {
   const last = lines.slice(0, from).findLast((line) => line !== '') ?? '';
@@ -52,9 +55,9 @@ const restOf = (lines: readonly string[], from: number): number => {
 };
 
 /**
- * Removes footnotes, so that a sentence can continue from one page to the next. A footnote is a
- * line that starts with a number attached to a word above it, and all lines up to the end of its
- * page. Also removes those attached numbers.
+ * Removes footnotes, so that a sentence can continue from one page to the next. A footnote starts
+ * with a line whose number is also attached to a word further up, and ends with its page. Also
+ * removes those attached numbers.
  */
 export const withoutFootnotes = (text: string): string => {
   const lines = text.split('\n').map((line) => line.trim());
@@ -67,7 +70,7 @@ export const withoutFootnotes = (text: string): string => {
     const line = lines[at] ?? '';
     const number = FOOTNOTE.exec(line)?.[1];
     const isMarked = read - (markedAt.get(number ?? '') ?? Number.NEGATIVE_INFINITY) <= REACH;
-    // A footnote can continue on the next page, above that page's first one.
+    // The first footnote of a page may be preceded by the rest of one from the page before.
     const isNext = lastNote > 0 && Number(number) === lastNote + 1;
     const end = isMarked ? (endOf(lines, at) ?? (isNext ? nextNote(lines, at) : null)) : null;
     const last = end ? (kept.findLast((one) => one !== '') ?? '') : '';

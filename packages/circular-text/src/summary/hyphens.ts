@@ -1,16 +1,19 @@
-/** A word broken at the end of a line; its second half is in lower case on the next. */
+/**
+ * A hyphen at the end of a line, with lower-case letters at the start of the next: a word may be
+ * broken there.
+ */
 const BREAK = /[-‐]\n[\t ]{0,8}(?=\p{Ll}{2})/gu;
 const LAST_WORD = /(?<![\p{L}\p{M}])[\p{L}\p{M}]{2,30}$/u;
 const FIRST_WORD = /^[\p{L}\p{M}]{2,30}/u;
 const LONGEST_WORD = 31;
 
-/** Returns the words in a text in lower case, including hyphenated ones. */
+/** Returns the words of a text in lower case. Hyphenated words count as one. */
 const knownIn = (text: string): Set<string> =>
   new Set(text.toLowerCase().match(/[\p{L}\p{M}]+(?:[-‐][\p{L}\p{M}]+)*/gu) ?? []);
 
 /**
- * Returns the hyphen that belongs between two halves of a word: an empty string if none does, null
- * if unknown.
+ * Returns what belongs between the two halves of a word: a hyphen, or an empty string if the word
+ * has none; null if unknown.
  */
 const hyphenOf = (before: string, behind: string, known: ReadonlySet<string>): string | null => {
   const [one, two] = [before.toLowerCase(), behind.toLowerCase()];
@@ -20,8 +23,8 @@ const hyphenOf = (before: string, behind: string, known: ReadonlySet<string>): s
 };
 
 /**
- * Joins words that are hyphenated at a line break, if the text also contains them unbroken, or with
- * the hyphen within a line. The line then ends after the word. Leaves all other hyphens.
+ * Joins words that are broken at the end of a line, if the text also contains them unbroken, or
+ * with the hyphen within a line. The line then ends after the word. Leaves other hyphens unchanged.
  */
 export const withoutLineHyphens = (text: string): string => {
   const breaks = [...text.matchAll(BREAK)];

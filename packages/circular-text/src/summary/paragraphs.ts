@@ -1,25 +1,28 @@
 import { isShouted, letterCount } from '../words/lines.ts';
 import { LONGEST_HEADING, type Role, roleOf } from '../words/section-headings.ts';
 
-/** Number of a paragraph or an item: "3.", "4.1", "(2)", "a)", "iv.", "•", "§ 5", "Art. 7". */
+/** Number of a paragraph or a list item: "3.", "4.1", "(2)", "a)", "iv.", "•", "§ 5", "Art. 7". */
 const COUNTED =
   /^(?:\d{1,3}\.\s?§|\d{1,3}[.)]|\d{1,2}(?:\.\d{1,3}){1,3}[.)]?|\(\d{1,3}\)|\(?(?:[a-z]|[ivx]{1,5})[.)]|[A-Z][.)]|[IVX]{1,5}[.)]|[•▪●*–—-]|[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十]{1,3}[）)]|第[一二三四五六七八九十百零\d]{1,5}[条條]|§\s?\d|(?:art(?:[ií]culo|icle|igo|icolul)?|pasal|madde|maddə|điều|статья|стаття|член|член|чл|مادة|المادة)\.?\s?\(?\d)/iu;
-/** Table rows, contents entries and page numbers. */
+/** Lines that aren't text: table rows, entries of a table of contents, page numbers. */
 const NO_TEXT =
   /\.{4,}|…{2,}|(?:\. ){4,}|^(?:page )?[\d\s/–-]{1,12}(?:of \d{1,3})?$|\S\t\S.*\S\t\S/iu;
 const CAPITAL = /^["“«(]?[\p{Lu}\p{Lo}]/u;
 const ENDED = /[.!?।۔؟。;:,]["”»’)]*$/u;
-/** Endings after which a list continues the same sentence. */
+/** Endings of a line after which a list continues the same sentence. */
 const GOES_ON =
   /(?:[,;:–(-]|(?<!\p{L})(?:and|or|y|o|e|et|ou|ve|dan|atau|и|или|та|або|a|nebo|oraz|și))$/iu;
 const SHORT = 0.75;
-/** How far the role of a heading extends, in case the next heading isn't recognised. */
+/**
+ * Number of characters up to which a heading's role applies, in case the next heading isn't
+ * recognised.
+ */
 const REACH: Record<Role, number> = { telling: 700, summary: 1_500, void: 2_500, other: 0 };
 
-/** A text stripped of headings and tables, with the roles of its parts by their start. */
+/** A text without headings and tables, and the roles of its parts with their start. */
 type Paragraphs = { text: string; roles: readonly { start: number; role: Role }[] };
 
-/** Whether a line is a heading for the next one. */
+/** Whether a line is the heading of the next line. */
 const isHeadingOf = (line: string, next: string): boolean =>
   !ENDED.test(line) &&
   !GOES_ON.test(line) &&
@@ -28,8 +31,8 @@ const isHeadingOf = (line: string, next: string): boolean =>
     (COUNTED.test(line) && line.length < next.length * SHORT && CAPITAL.test(next)));
 
 /**
- * Splits a text into paragraphs, with an empty line before numbered items and after headings, since
- * these have no full stop. Leaves out rows of tables and contents. Each part has the role of the
+ * Splits a text into paragraphs: puts an empty line before numbered items and after headings, which
+ * have no full stop. Leaves out rows of tables and of contents. Each part has the role of the
  * heading above it.
  */
 export const toParagraphs = (text: string): Paragraphs => {

@@ -1,13 +1,13 @@
 const SHORTEST = 40;
 const LONGEST = 2_500;
 const FEWEST_WORDS = 6;
-/** Scripts without spaces between words, where a word takes only a character or two. */
+/** Scripts without spaces, in which a word has only a character or two. */
 const DENSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const SHORTEST_DENSE = 15;
 /**
- * Limits for prose: the share of letters among characters, of capitals among letters, and of
- * capitalised words.
+ * Limits of prose: the share of letters among the characters, of capitals among the letters, and of
+ * capitalised words among the words.
  */
 const LETTERS = { usual: 0.6, dense: 0.45 };
 const CAPITALS = 0.35;
@@ -17,23 +17,21 @@ const FIGURES = 0.4;
 const ADDRESS_WORDS = 22;
 const ADDRESS_COMMAS = 0.25;
 
-/** An amount with spaces between groups of digits. */
+/** A large number with spaces between the groups of its digits. */
 const GROUPED = /(?<!\d)\d{1,3}(?: \d{3}){1,5}(?= \p{L}| ?[%€$])/gu;
-/** Dot leaders, lines to fill in, and table borders. */
+/** What doesn't occur in prose: dot leaders, lines to fill in, table borders. */
 const NO_PROSE = /\.{4,}|_{3,}|…{2,}|\|.*\|/;
 /** Caption of a table or figure. */
 export const CAPTION =
   /^(?:(?:notes?|sources?|nota|fuentes?|fonte|quelle|kaynak|sumber|примечани[ея]|источник|примітка|джерело|ملاحظة|المصدر)\s?[:：]|(?:table|tableau|tabla|tabela|tabelle|tablo|cuadro|quadro|figure|figura|abbildung|şekil|chart|graph|gráfico|graphique|grafik|график|таблица|таблиця|рисунок|جدول|شكل|তালিকা|सारणी|ตาราง|表|图)\s?(?:n[°ºo.]{0,2}\s?)?[\p{Nd}IVX])/iu;
-/** Number or star at the start of a footnote. */
+/** Number or asterisk with which a footnote starts. */
 const FOOTNOTE = /^(?:\d{1,3} (?!\p{L}+ \d{4})\p{Lu}|\[\d{1,3}\]|\*{1,3}\s?\p{L}|\^?\d{1,2}\))/u;
-/**
- * A list item, or the last part of one: "(a) …", "iv) …", "- …", "…; b) …" without a first item.
- */
+/** A list item, or the rest of one: "(a) …", "iv) …", "- …", or "…; b) …" without a first item. */
 const ITEM =
   /^(?:[•▪●*–—-]|\(?(?:\p{L}|[ivx]{1,5}|\d{1,2})\)\s|[IVX]{1,5} ?[–-] ?|\d{1,2}(?:\.\d{1,2})*[.)]\s)/u;
 const REST_OF_LIST = /[,;] [bб]\) /u;
 const FIRST_OF_LIST = /(?:^|[\s(])[aа]\) ?/u;
-/** A percent sign or currency that has lost its figure. */
+/** A percent sign or currency sign whose figure is missing. */
 const LOST_FIGURE =
   /(?<!\p{L})(?:by|of|to|from|at) %(?!\s?\p{Nd})|(?<!\p{L})(?:by|to|from|reaching) (?:per cent|billion|million|trillion)(?!\p{L})/iu;
 const TORN_START = /^(?!\p{Script=Georgian})[\p{Ll},;:)%§@|]/u;
@@ -45,8 +43,8 @@ export const isEnded = (sentence: string): boolean => /[.!?।৷|۔؟。]["”�
 const count = (sentence: string, what: RegExp): number => sentence.match(what)?.length ?? 0;
 
 /**
- * Whether a text is an address, with places and offices separated by commas: "Director, Export
- * Bureau, 1 Market Street, Capital".
+ * Whether a text is an address: names of places and offices, separated by commas, as in "Director,
+ * Export Bureau, 1 Market Street, Capital".
  */
 const isAddress = (sentence: string): boolean => {
   const words = sentence.split(' ').length;
@@ -54,7 +52,8 @@ const isAddress = (sentence: string): boolean => {
 };
 
 /**
- * Whether a text is a list of participants or a table row: most words are capitalised or figures.
+ * Whether a text is a list of participants or a table row: most of its words are capitalised or
+ * figures.
  */
 const isRow = (sentence: string): boolean => {
   const words = sentence.match(/[\p{L}\p{M}]{3,}/gu) ?? [];
@@ -70,12 +69,12 @@ const isRow = (sentence: string): boolean => {
 export const isLatin = (text: string): boolean =>
   count(text, /\p{Script=Latin}/gu) > count(text, /[\p{L}\p{M}]/gu) / 2;
 
-/** Whether a text is in a script without spaces between words, and often without punctuation. */
+/** Whether a text is in a script that has no spaces between words, and often no punctuation. */
 export const isDenseScript = (sentence: string): boolean => DENSE.test(sentence);
 
 /**
- * Whether a text is self-contained prose, not a heading, table row, list item, footnote or the rest
- * of a sentence.
+ * Whether a text is prose that can be understood on its own: not a heading, table row, list item,
+ * footnote or the rest of a sentence.
  */
 export const isSentence = (sentence: string): boolean => {
   const isDense = DENSE.test(sentence);

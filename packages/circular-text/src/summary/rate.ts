@@ -2,7 +2,7 @@ import { normaliseWord } from '../words/fold.ts';
 import type { Found } from './find-sentences.ts';
 import { classifySentence, type SentenceSignals, scoreSentence } from './sentence-signals.ts';
 
-/** A candidate sentence with its signals and its score relative to the others. */
+/** A sentence with what its words signal, and its score relative to the text's other sentences. */
 export type Rated = Found & {
   index: number;
   says: SentenceSignals;
@@ -15,9 +15,9 @@ const DECIDES_WITHIN = 80;
 const MOST_WORDS = 200;
 
 /**
- * Weights of a sentence's features, found by pairwise logistic regression: they rank the better of
- * two sentences first. Based on 170 circulars from 36 issuers in which a reader marked the
- * sentences that a summary needs. Features without effect have since been removed.
+ * Weights of a sentence's features. They were found by pairwise logistic regression, so they say
+ * which of two sentences is better, from 170 circulars of 36 issuers in which a reader marked the
+ * sentences that a summary needs. Features without effect have been removed since.
  */
 const WEIGHTS: Readonly<Record<string, number>> = {
   central: 5.3,
@@ -34,11 +34,11 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   length: 0.3,
 };
 
-/** Returns the longer words in a text, folded. */
+/** Returns the longer words of a text, in folded form. */
 export const wordsOf = (text: string): string[] =>
   (text.match(/[\p{L}\p{M}]{4,}/gu) ?? []).slice(0, MOST_WORDS).map(normaliseWord);
 
-/** Returns the words in a text or, in scripts without spaces, its pairs of characters. */
+/** Returns the words of a text or, in scripts without spaces, its pairs of characters. */
 const termsOf = (text: string): Set<string> => {
   if (!/[\p{Script=Han}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u.test(text))
     return new Set(wordsOf(text));
@@ -46,7 +46,10 @@ const termsOf = (text: string): Set<string> => {
   return new Set(signs.slice(1).map((sign, at) => `${signs[at]}${sign}`));
 };
 
-/** Returns, for each sentence, the average share of other sentences that contain its words. */
+/**
+ * Returns, for each sentence, the share of the other sentences that contain one of its words, on
+ * average over its words.
+ */
 const centralities = (sentences: readonly string[]): number[] => {
   const terms = sentences.map(termsOf);
   const counts = new Map<string, number>();
@@ -58,7 +61,7 @@ const centralities = (sentences: readonly string[]): number[] => {
   });
 };
 
-/** Scores the sentences in a text relative to each other, in text order. */
+/** Scores the sentences of a text relative to one another. Keeps their order. */
 export const rate = (found: readonly Found[]): Rated[] => {
   const central = centralities(found.map(({ sentence }) => sentence));
   return found.map((one, index) => {

@@ -23,21 +23,24 @@ const PURPOSE = toPhrases(purpose);
 const RATES = toPhrases(rates);
 const TALK = toPhrases(talk);
 
-/** A figure with the thing it counts. */
+/** A figure, and the word for what it counts. */
 const FIGURE =
   /\p{Nd}\s?(?:%|٪|per ?cent|pour cent|por ciento|por cento|persen|procent|Prozent|процент|відсотк|faiz|foiz|пайыз|basis points|puntos básicos|pontos[- ]base|points de base)/iu;
 
 /**
- * Number of characters at the start of a sentence in which to look for its legal basis, a
- * definition or a reference.
+ * Number of characters at the start of a sentence in which to look for a legal basis, a definition
+ * or a reference.
  */
 const OPENING = 240;
 const SUBJECT = 120;
 
-/** Signals of a sentence's content, found in its words. */
+/** What the words of a sentence say about its content. */
 export type SentenceSignals = ReturnType<typeof classifySentence>;
 
-/** Classifies a sentence by its words: a decision, a duty, an effective date, or only context. */
+/**
+ * Returns what a sentence contains according to its words: a decision, a duty, an effective date,
+ * or only context.
+ */
 export const classifySentence = (sentence: string) => {
   const text = comparable(sentence);
   const opening = text.slice(0, OPENING);
@@ -59,8 +62,8 @@ export const classifySentence = (sentence: string) => {
 };
 
 /**
- * Scores how much of a circular's decision a sentence conveys. Negative if it only states a legal
- * basis, a definition or contact details, or continues another sentence.
+ * Returns how much of a circular's decision a sentence conveys. Negative if it only states a legal
+ * basis, a definition or contact details, or if it continues another sentence.
  */
 export const scoreSentence = (says: SentenceSignals): number => {
   const isForce = says.force || says.ownForce;
@@ -78,6 +81,6 @@ export const scoreSentence = (says: SentenceSignals): number => {
   );
 };
 
-/** Whether the words of a sentence state a decision. */
+/** Whether a sentence states a decision, according to its words. */
 export const statesDecision = (sentence: string): boolean =>
   containsAny(comparable(sentence), DECIDES);

@@ -1,18 +1,18 @@
 /** Maximum number of characters in a line of a summary. */
 export const LONGEST_LINE = 320;
-/** Minimum share of a line to keep when cutting it at the end of a clause. */
+/** Minimum share of the line that must remain if it is cut at the end of a clause. */
 const SHORTEST_CLAUSES = 0.6;
 
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** Opening quotes and brackets left at the cut. */
+/** Opening quotation marks and brackets that a cut leaves at the end. */
 const DANGLING = /[\s"“«(‘–-]{1,5}$/u;
-/** References and other long text in brackets. */
+/** Brackets with a reference or another long text. */
 const LONG_BRACKETS = /\s?\((?:[^()]|\([^()]{0,80}\)){40,300}\)/gu;
 
 /**
- * Shortens a sentence to a line: at the end of a clause if enough of the line remains, else at the
- * end of a word.
+ * Shortens a sentence to the length of a line: cuts it at the end of a clause if enough remains,
+ * and otherwise at the end of a word.
  */
 export const shorten = (whole: string): string => {
   if (whole.length <= LONGEST_LINE) return whole;

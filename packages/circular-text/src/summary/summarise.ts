@@ -7,21 +7,24 @@ import { type Rated, rate, wordsOf } from './rate.ts';
 import { shorten } from './shorten.ts';
 
 const LINES = 3;
-/** How much to read at each end: decisions are at the start, effective dates at the end. */
+/**
+ * Number of characters to read at the start and at the end of a long text: decisions are at the
+ * start, effective dates at the end.
+ */
 const HEAD = 40_000;
 const ENDING = 10_000;
-/** Maximum difference from the score of the best line. */
+/** Maximum difference between the score of a line and that of the best one. */
 const MARGIN = 3;
-/** Share of common words at which two sentences are considered the same. */
+/** Share of common words from which two sentences count as the same. */
 const ALIKE = 0.7;
 /** Minimum number of words that a sentence must add to the title. */
 const NEW_WORDS = 3;
 const NEW_SHARE = 0.25;
 
 /**
- * Returns up to three sentences that carry most of a text's substance, verbatim and in text order:
- * decisions and duties, preferably early ones, and the one with the effective date, if any. A line
- * has at most 320 characters. Empty if the text, given by page, has no sentences.
+ * Returns up to three sentences with most of a text's substance, verbatim and in the order of the
+ * text: decisions and duties, preferably early ones, and the one with the effective date, if any.
+ * Each has at most 320 characters. Empty if the text, given by page, has no sentences.
  */
 export const summarise = (pages: readonly string[], title: string | null): string[] => {
   const body = withoutHistory(withoutSuperseded(withoutRunningLines(pages).join('\n\n')));
@@ -40,14 +43,17 @@ export const summarise = (pages: readonly string[], title: string | null): strin
   return lines.map(({ sentence }) => shorten(sentence));
 };
 
-/** Whether a sentence adds anything to the title, which is shown above the summary. */
+/** Whether a sentence says more than the title, which is shown above the summary. */
 const tellsMore = (titleWords: ReadonlySet<string>, sentence: string): boolean => {
   const words = wordsOf(sentence);
   const fresh = words.filter((word) => !titleWords.has(word));
   return fresh.length >= Math.min(Math.max(NEW_WORDS, words.length * NEW_SHARE), words.length);
 };
 
-/** Returns the sentence with the effective date; prefers a date to "with immediate effect". */
+/**
+ * Returns the sentence that states the effective date, preferably as a date rather than as "with
+ * immediate effect"; undefined if none does.
+ */
 const dayIn = (rated: readonly Rated[]): Rated | undefined => {
   const best = (found: readonly Rated[]) =>
     found.toSorted((one, other) => other.worth - one.worth)[0];
@@ -57,7 +63,9 @@ const dayIn = (rated: readonly Rated[]): Rated | undefined => {
   );
 };
 
-/** Returns the best informative sentences or, if there are none, the best of all. */
+/**
+ * Returns the best sentences among those that say something or, if there are none, the best of all.
+ */
 const bestOf = (rated: readonly Rated[]): Rated[] => {
   const telling = rated.filter((one) => one.telling > 0);
   const said = telling.length > 0 ? telling : rated.filter((one) => one.telling > -2);
@@ -65,7 +73,7 @@ const bestOf = (rated: readonly Rated[]): Rated[] => {
   return ranked.filter(({ worth }) => worth >= (ranked[0]?.worth ?? 0) - MARGIN);
 };
 
-/** Drops sentences that repeat a better one or `first`. */
+/** Removes sentences that repeat a better one, or `first`. */
 const distinct = (rated: readonly Rated[], first: Rated | undefined): Rated[] => {
   const kept: Rated[] = [];
   for (const one of rated) {

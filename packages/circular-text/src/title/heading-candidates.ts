@@ -14,7 +14,7 @@ import {
 } from './title-blocks.ts';
 import { DOCUMENT_WORD, SUBJECT_LABEL } from './title-words.ts';
 
-/** Features that distinguish a heading from other blocks. */
+/** Features of a block of lines by which a heading is told from other blocks. */
 export const FEATURES = [
   'size',
   'bold',
@@ -45,18 +45,21 @@ export const FEATURES = [
 export type FeatureName = (typeof FEATURES)[number];
 export type Features = Readonly<Record<FeatureName, number>>;
 
-/** Consecutive lines that could be a heading, as one text with its features. */
+/** Consecutive lines that may be a heading: their joined text, and their features. */
 export type SetBlock = { text: string; features: Features };
 
 const LONGEST_TEXT = 330;
 const FEWEST_LETTERS = 6;
 /**
- * Line spacing as a multiple of the font size: usual in a paragraph (`SINGLE_SPACED`), and possible
- * in a heading (`CLOSE`).
+ * Distance of lines as a multiple of the font size: the usual one in a paragraph (`SINGLE_SPACED`),
+ * and those possible in a heading (`CLOSE`).
  */
 const SINGLE_SPACED = 1.2;
 const CLOSE = { least: 0.3, most: 1.7 };
-/** Maximum relative difference between sizes treated as the same, since OCR isn't exact. */
+/**
+ * Relative difference up to which two font sizes count as the same, because those from OCR aren't
+ * exact.
+ */
 const SAME_SIZE = 0.1;
 /** Number of pages in which to count recurring words. */
 const PAGES_WEIGHED = 3;
@@ -66,7 +69,7 @@ const LABEL = /^[\p{L} ./]{1,20}[:：]\s{0,9}/u;
 const COUNTED = /^\d{1,2}[.)]|^[IVX]{1,4}\. /;
 
 /**
- * Returns the runs of adjacent lines that could be a heading, at most 6 for each of 120 lines.
+ * Returns the runs of adjacent lines that may be a heading: at most 6 for each of 120 lines.
  * `settings` is the layout of the first pages.
  */
 export const headingCandidates = (
@@ -85,13 +88,13 @@ type Context = {
   lines: readonly LaidOutLine[];
   width: number;
   boldShare: number;
-  /** Number of occurrences in the text for each longer word. */
+  /** How often each longer word occurs in the text. */
   words: ReadonlyMap<string, number>;
 };
 
 /**
- * Returns the blocks that start with a line, up to the end of a sentence or the start of the body
- * text.
+ * Returns the blocks that start with the line at `start`. They end at the latest with a sentence,
+ * or where the body text starts.
  */
 const blocksFrom = (start: number, context: Context): SetBlock[] => {
   const { lines, width } = context;
@@ -120,8 +123,8 @@ const blocksFrom = (start: number, context: Context): SetBlock[] => {
 };
 
 /**
- * Returns the line above if it has another style and can't end a title: "Minutes of the" above the
- * name of a committee.
+ * Returns the line above a block if it opens the title in another style and can't end one, such as
+ * "Minutes of the" above the name of a committee; otherwise an empty string.
  */
 const openingAbove = (above: LaidOutLine | undefined, first: LaidOutLine): string =>
   above &&
@@ -146,8 +149,8 @@ const mayFollow = (last: LaidOutLine, line: LaidOutLine): boolean =>
   !(line.opensText && !startsLowercase(line.text));
 
 /**
- * Ratio of sizes that separates two lines if their weight differs too; either difference alone is
- * common within a heading.
+ * Ratio of font sizes that separates two lines if their weight differs too. Within a heading, one
+ * of these differences alone is common.
  */
 const OTHER_SIZE = 1.3;
 
@@ -164,7 +167,7 @@ type Found = {
   text: string;
   start: number;
   isBelow: boolean;
-  /** Number of lines that don't continue the one above. */
+  /** Number of lines in the block that don't continue the line above. */
   looseJoints: number;
 };
 
@@ -207,7 +210,7 @@ const featuresOf = (
 
 const USUAL_LETTERS = 40;
 const MOST_ABOVE = 40;
-/** Gap assumed at the top and bottom of a page. */
+/** Distance assumed above the first and below the last line of a page. */
 const AT_EDGE = 0.5;
 
 const countWords = (text: string): Map<string, number> => {
@@ -218,7 +221,10 @@ const countWords = (text: string): Map<string, number> => {
   return counts;
 };
 
-/** Returns the share of a text's longer words that occur elsewhere, since a topic recurs. */
+/**
+ * Returns the share of a text's longer words that occur elsewhere too, because the words of a topic
+ * recur.
+ */
 const recurringShare = (text: string, words: ReadonlyMap<string, number>): number => {
   const own = countWords(text);
   const again = [...own].filter(([word, count]) => (words.get(word) ?? 0) > count);
@@ -237,15 +243,18 @@ const onPage = (neighbour: LaidOutLine | undefined, line: LaidOutLine): LaidOutL
   neighbour?.page === line.page ? neighbour : undefined;
 
 /**
- * Returns the extra spacing above a line, as a logarithm; large if the file draws the lines out of
- * order.
+ * Returns how much larger than usual the distance above a line is, as a logarithm; large if the
+ * file draws the lines out of order.
  */
 const gapOf = (drop: number, { setting }: LaidOutLine): number => {
   const distance = drop / Math.max(CLOSE.least, setting.size);
   return distance <= 0 ? 1.2 : clamp(Math.log(distance / SINGLE_SPACED), -0.7, 1.6);
 };
 
-/** Whether two lines have the same style and are as close as lines in one heading or paragraph. */
+/**
+ * Whether two lines have the same style and are as close together as the lines of a heading or a
+ * paragraph.
+ */
 const continues = (line: LaidOutLine, next: LaidOutLine): boolean => {
   const [one, other] = [line.setting, next.setting];
   const isAlike =

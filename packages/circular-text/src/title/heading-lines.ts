@@ -12,17 +12,22 @@ import {
   SUBJECT_OPENING,
 } from './title-words.ts';
 
-/** Number of lines in which an act can name itself; further down, lines cite other acts. */
+/**
+ * Number of lines at the top in which an act may name itself. Lines further down cite other acts.
+ */
 export const HEADING_LINES = 10;
 
-/** A line near the start of a circular, both as written and in the form of `plain`. */
+/**
+ * A line near the start of a circular: as written, in the form of `plain`, and as words in the form
+ * of `normaliseWord`.
+ */
 export type Line = { text: string; plain: string; forms: readonly string[]; isShouted: boolean };
 
 const SPACED_WORD = /^\p{L}(?: \p{L}){3,40}$/u;
 
 /**
- * Removes the copy in a line printed twice for a shadow effect: "REPORT DE LA DATE REPORT DE LA
- * DATE".
+ * Removes the copy from a line that is printed twice for a shadow effect: "REPORT DE LA DATE REPORT
+ * DE LA DATE".
  */
 const onceOnly = (text: string): string => {
   const half = text.slice(0, Math.floor(text.length / 2)).trim();
@@ -39,7 +44,7 @@ export const toLine = (raw: string): Line => {
   };
 };
 
-/** Returns the first lines of a page with their words, without approval stamps. */
+/** Returns the first lines of a page with their words, except stamps of approval. */
 export const readLines = (page: string | undefined, most: number): Line[] =>
   withoutStamps(
     readableLines(page ?? '', most)
@@ -50,7 +55,8 @@ export const readLines = (page: string | undefined, most: number): Line[] =>
 const SHORT_CAPITALS = /^\p{Lu}{2,5}$/u;
 
 /**
- * Treats a short word as part of a heading in capitals: "BANK SEKTORU | ÜZRƏ | MAKROPRUDENSİAL".
+ * Marks a short word between lines in capitals as part of their heading: "BANK SEKTORU | ÜZRƏ |
+ * MAKROPRUDENSİAL".
  */
 const inCapitals = (line: Line, at: number, all: readonly Line[]): Line =>
   SHORT_CAPITALS.test(line.text) && all[at - 1]?.isShouted && all[at + 1]?.isShouted
@@ -58,14 +64,14 @@ const inCapitals = (line: Line, at: number, all: readonly Line[]): Line =>
     : line;
 
 /**
- * Last line of an approval stamp, as opposed to a continuing sentence: "… qərarı ilə təsdiq
+ * Last line of a stamp of approval, which isn't part of a sentence: "… qərarı ilə təsdiq
  * edilmişdir".
  */
 const STAMP_END =
   /(?:qerari|emri) ile tesdiq (?:edilmisdir|edilib|olunmusdur|olunub)\.?$|qarori bilan tasdiqlangan\.?$|қарори билан тасдиқланган\.?$|қаулысымен бекітілген\.?$|токтому менен бекитилген\.?$/u;
 const LONGEST_STAMP = 5;
 
-/** Removes the lines of approval stamps that say who approved the text and when. */
+/** Removes the lines of stamps of approval, which say who approved the text and when. */
 const withoutStamps = (lines: readonly Line[]): Line[] => {
   const stamped = new Set<Line>();
   for (const [at, line] of lines.entries()) {
@@ -83,15 +89,15 @@ const LETTERS_BESIDE_DATE = 10;
 
 export const wordCount = (text: string): number => text.split(' ').length;
 
-/** A place before the date of a letter: "Port-au-Prince, le". */
+/** A place, before the date of a letter: "Port-au-Prince, le". */
 const PLACE =
   /^\p{Lu}[\p{L}\p{M}.'’-]{1,20}(?: (?:\p{Lu}[\p{L}\p{M}.'’-]{0,15}|\p{L}{1,3})){0,3}[,:]?\s?(?:le|a|em|on|den|am|dnia|dne|the|ngày)?,?\s?$/u;
-/** A date below an act's number, which has the year: "de 14 de Maio". */
+/** A day without a year, below the number of an act, which contains the year: "de 14 de Maio". */
 const DAY_WITHOUT_YEAR = /^(?:de |du |of |от )?\d{1,2}[.º°]? (?:de )?\p{L}{3,12}$/iu;
 
 /**
- * Marks around a date filled into a form: "04 aprel_ 2025-ci il tarixli", "“08” “fevral” 2024-cü
- * il".
+ * Marks around the parts of a date on a form: "04 aprel_ 2025-ci il tarixli", "“08” “fevral”
+ * 2024-cü il".
  */
 const FILLED_IN = /[_“”"«»]/gu;
 const YEAR_WORD = /(?<=\d)-?(?:ci|cı|cu|cü) il(?: tarixli)?(?!\p{L})/iu;
@@ -110,10 +116,13 @@ export const isDateLine = ({ text: written, plain: words }: Line): boolean => {
   return letterCount(beside.join('')) < LETTERS_BESIDE_DATE;
 };
 
-/** Maximum number of other words in the name of a department; a heading about a bank has more. */
+/** Maximum number of other words in the name of a department. A heading about a bank has more. */
 const MOST_OTHERS = 3;
 
-/** A statement about a bank, not its letterhead: "Central Bank's rates of interest". */
+/**
+ * Something that belongs to a bank, which makes the line a statement rather than a letterhead:
+ * "Central Bank's rates of interest".
+ */
 const OF_BANK = /\bbank['’]s \p{L}/u;
 
 const isLetterhead = ({ text, plain: words, forms }: Line): boolean =>
@@ -125,23 +134,23 @@ const isLetterhead = ({ text, plain: words, forms }: Line): boolean =>
   !DOCUMENT_WORD.test(words) &&
   !SUBJECT_OPENING.test(words);
 
-/** Whether a line is a reference: a few words with digits and a slash. */
+/** Whether a line is a reference: only a few words, with digits and a slash. */
 const isReference = ({ text, plain: words }: Line): boolean =>
   wordCount(text) <= 4 && /\d/.test(text) && text.includes('/') && !DOCUMENT_WORD.test(words);
 
 const POSTCODE = /\b\d{5,6}$|, \d{3} \d{2} \p{Lu}/u;
 
-/** Whether a line has commas and a postcode, at its end or before the town. */
+/** Whether a line is an address: it has commas, and a postcode at its end or before the town. */
 const isAddress = ({ text }: Line): boolean => text.includes(',') && POSTCODE.test(text);
 
 const isSignature = ({ text }: Line): boolean => text.includes('_____');
 
-/** Whether a line is boilerplate: an address, a page number, an embargo, a stamp. */
+/** Whether a line is never part of a title: an address, a page number, an embargo, a stamp. */
 export const isBoilerplate = (line: Line): boolean => BOILERPLATE.test(line.plain);
 
 const LONGEST_ADDRESSEE = 70;
 
-/** Whether a line starts a letter's addressees. */
+/** Whether a line is the first of a letter's addressees. */
 export const isAddressee = ({ text, plain: words }: Line): boolean =>
   text.length <= LONGEST_ADDRESSEE &&
   /^\p{Lu}(?!\p{Lu})/u.test(text) &&
@@ -162,30 +171,30 @@ export const isJunk = (line: Line): boolean =>
   isSignature(line) ||
   (line.text.match(/\ufffd/g)?.length ?? 0) > 1;
 
-/** Starts the name of a bank with its country: "Banque du Liban", "Banka Slovenije". */
+/** Start of a bank's name that includes its country: "Banque du Liban", "Banka Slovenije". */
 const BANK = /^(?:banque|banco|banca|banka|bank of|benki|банк|банка|бонк|بنك|مصرف|بانك)(?!\p{L})/u;
-/** An abbreviation among words in capitals: "CMN", "SBS". */
+/** A word of consonants in capitals, which is an abbreviation: "CMN", "SBS". */
 const CONSONANTS = /^[B-DF-HJ-NP-TV-XZ]{2,6}$/;
 const ABBREVIATION = /^\p{Lu}{2,8}$/u;
 const SIGNS_AROUND = /^[("“«]|[)"”»,:]$/gu;
 const LATIN = /\p{Script=Latin}/u;
 
 /**
- * A series with its number, whatever the series is called: "Operating Instructions No. 01 / 02 /
- * 005".
+ * The name of a series and a number, whatever the series is called: "Operating Instructions No. 01
+ * / 02 / 005".
  */
 const SERIES_AND_NUMBER =
   /^(?:\p{L}{3,14} ){0,3}(\p{L}{3,14}) (\p{L}{4,14}) no\.? ?:? ?[\p{L}\d./ -]{0,40}\d{1,6}$/u;
 
 const namesSeries = ({ plain: words }: Line): boolean => {
   const [, before = '', kind = ''] = SERIES_AND_NUMBER.exec(words) ?? [];
-  // An amendment is a topic: "Amendments to Circular No. 7".
+  // The amendment of an act is a topic: "Amendments to Circular No. 7".
   return isKindWord(kind) && !isJoiningWord(before) && !/\b(?:amend|repeal|revis)/.test(words);
 };
 
 /**
- * Returns the words in a line, without dates, numbers and references; in lower case, also without
- * abbreviations.
+ * Returns the words of a line except dates, numbers and references; if the line isn't in capitals,
+ * also except abbreviations.
  */
 const wordsOfHeading = ({ text, isShouted: shouted }: Line): string[] => {
   if (DAY_WITHOUT_YEAR.test(text)) return [];
@@ -205,9 +214,9 @@ const wordsOfHeading = ({ text, isShouted: shouted }: Line): string[] => {
 };
 
 /**
- * Whether a line gives only kind of act, issuer, number and date: "ПОСТАНОВЛЕНИЕ ПРАВЛЕНИЯ
- * НАЦИОНАЛЬНОГО БАНКА", "Circular No. 7 of 2024". One more word, such as a name, is allowed; a
- * topic has more.
+ * Whether a line gives only the kind of act, the issuer, the number and the date: "ПОСТАНОВЛЕНИЕ
+ * ПРАВЛЕНИЯ НАЦИОНАЛЬНОГО БАНКА", "Circular No. 7 of 2024". It may have one further word, such as a
+ * name; a topic has more.
  */
 export const isActHeading = (line: Line): boolean => {
   const words = wordsOfHeading(line);
@@ -217,8 +226,8 @@ export const isActHeading = (line: Line): boolean => {
   if (words.length === 0) return /\d/.test(line.text);
   if (kinds + issuers === 0) return false;
   if (others === 0 || namesSeries(line)) return true;
-  // An issuer has two such words or a country ("Bank of Example"); "Reserve requirements" is a
-  // topic.
+  // The name of an issuer has two words for one, or a country ("Bank of Example"). "Reserve
+  // requirements" is a topic.
   if (kinds === 0)
     return others === 1 && (issuers >= 2 || BANK.test(line.plain)) && words.length <= 5;
   return others === 1 ? kinds + issuers >= 2 : others === 2 && issuers >= 3;
@@ -226,7 +235,7 @@ export const isActHeading = (line: Line): boolean => {
 
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** Whether a line is only a kind of document: "Press release", "MASTER CIRCULAR". */
+/** Whether a line is only the kind of a document: "Press release", "MASTER CIRCULAR". */
 export const isBareKind = (line: Line): boolean => {
   const words = line.forms.filter((form) => !isJoiningWord(form));
   return words.length > 0 && words.length <= 3 && words.every(isKindWord);

@@ -1,7 +1,7 @@
 import { normaliseWord } from '../words/fold.ts';
 
-// Words in the heading of an act that aren't its topic: kinds of act, issuers and function words.
-// One language per line; `*` matches any ending. Not reviewed by native speakers.
+// Words in the heading of an act that aren't its topic: kinds of acts, issuers and function words.
+// Each line has one language, and `*` matches any ending. Not reviewed by native speakers.
 
 const KINDS = [
   'circular* letter* notice* directive* direction* regulation* resolution* decision* order* act law notification* guideline* guidance instruction* rule* memorandum press release* statement* communique* announcement* decree* bulletin* master',
@@ -69,7 +69,10 @@ const kinds = toList(KINDS);
 const issuers = toList(ISSUERS);
 const between = toList(BETWEEN);
 
-/** Whether a word (see `normaliseWord`) names a kind of act: circular, постановление, qərar. */
+/**
+ * Whether a word (in the form of `normaliseWord`) names a kind of act: circular, постановление,
+ * qərar.
+ */
 export const isKindWord = (form: string): boolean => holds(kinds, form);
 
 /** Whether a word is part of an issuer's name: bank, board, republic. */

@@ -15,11 +15,11 @@ export type LaidOutLine = Line & {
 };
 
 const LINES_READ = 60;
-/** How much of a page to read, since headings are near its top. */
+/** Number of characters of a page to read, because headings are near its top. */
 const LONGEST_PAGE = 100_000;
 const CENTRED = { margin: 0.03, slack: 0.08 };
 
-/** Returns those of a page's first lines whose layout is known. */
+/** Returns the first lines of a page whose layout is known. */
 export const readSetLines = (
   pages: readonly string[],
   settings: readonly PageSetting[],
@@ -47,6 +47,6 @@ export const readSetLines = (
   return found;
 };
 
-/** Returns the share of letters that are in lines for which `is` returns true. */
+/** Returns the share of all letters that are in lines for which `is` returns true. */
 export const share = (lines: readonly LaidOutLine[], is: (line: LaidOutLine) => boolean): number =>
   weightedMean(lines, (line) => (is(line) ? 1 : 0));

@@ -26,7 +26,7 @@ const isTitleCase = ({ text, isShouted }: Line): boolean => {
   );
 };
 
-/** Whether a line starts the text below the heading. */
+/** Whether a line is the first of the text below the heading. */
 export const opensText = (line: Line): boolean => OPENS_TEXT.test(line.plain) && !isTitleCase(line);
 
 const SENTENCE_END = /[.;:।۔。；：።]$/;
@@ -41,22 +41,28 @@ const STARTS_SENTENCE =
 const OPEN_END =
   /(?:[,\-–—:&]|\s(?:of|and|the|for|on|to|de|la|du|des|et|y|e|ve|dan|atas|tentang|в|и|о|в сфере|por|do|da|del|el|los|las|que|con|en|para|sobre|entre|by|with|in|from|an|or|under|der|die|mit|von|di|della|les|au|aux|pour|sur|par|dans|dos|das|em|com|yang|untuk|dengan|bagi|của|và|cho|на|за|при|для|із|з))$/iu;
 
-/** Whether a line ends where no title can, as with a comma, "of" or "and". */
+/** Whether a line ends where no title can: with a comma, "of" or "and". */
 export const endsOpen = (text: string): boolean => OPEN_END.test(text);
 
-/** Lines below a heading: "I. General", "Executive summary", "(Official Gazette 3/21)". */
+/**
+ * Lines that start a part below a heading: "I. General", "Executive summary", "(Official Gazette
+ * 3/21)".
+ */
 const OPENS_PART =
   /^(?:[[(]|[ivx]{1,4}\. |(?:executive summary|summary|introduction|background|preamble|overview|foreword|resumen(?: ejecutivo)?|introduccion|antecedentes|resume(?: executif)?|synthese|preambule|resumo|sumario executivo|introducao|введение|вступ|резюме|увод|въведение|товч хураангуи|удиртгал|кіріспе|кириш(?:уу)?|zusammenfassung|einleitung|sintesi|inleiding|samenvatting|rezumat|streszczenie|wprowadzenie|shrnuti|zhrnutie|uvod|rezime|sazetak|vezetoi osszefoglalo|osszefoglalo|bevezetes|ozet|yonetici ozeti|birinci(?: bolum)?|xulase|hyrje|permbledhje|muhtasari|utangulizi|ringkasan(?: eksekutif)?|tom tat|შესავალი|ներածություն|общие положения|загальні положення|general provisions|disposiciones generales|disposicoes gerais|dispositions generales|genel hukumler|umumi muddealar|ketentuan umum|przepisy ogolne|pendahuluan|predmet(?: odluke)?|(?:osnovne|uvodne|opce|opste) odredbe|основне одредбе|уводне одредбе|општи одредби|общи разпоредби|uvodni ustanoveni|dispozitii generale|dispozita te pergjithshme|مقدمه|تمهيد|প্রস্তাবনা|प्रस्तावना)[.:]?$)/u;
 
-/** Whether a line is a section heading, or starts a bracket below a heading. */
+/** Whether a line is the heading of a section, or opens a bracket below a heading. */
 export const opensPart = (line: Line): boolean => OPENS_PART.test(line.plain);
 
-/** Ends the legal basis of an act, above its heading: "… the Governor issues". */
+/** End of the legal basis above an act's heading: "… the Governor issues". */
 const ENDS_GROUNDS = /(?:donosi|доноси|донесе|donijelo|wydaje|vydava|issues)\s?:?$/u;
 
 const NARROWEST = 60;
 const WIDEST = 110;
-/** A line longer than this is a paragraph that was never wrapped, so the next line is separate. */
+/**
+ * Maximum length of a wrapped line. A longer line is a paragraph, so that the next line is
+ * separate.
+ */
 const LONGEST_LINE = 150;
 
 /**
@@ -69,16 +75,13 @@ export const widthOf = (lines: readonly Line[]): number => {
 };
 
 /**
- * Name of a bank in the genitive, which can't start a sentence: "… актів | Національного банку
- * України щодо …".
+ * Name of a bank in the genitive. It can't start a sentence, so the line continues the one above:
+ * "… актів | Національного банку України щодо …".
  */
 const ISSUER_IN_GENITIVE =
   /^(?:\p{L}{3,14}(?:ого|ога) банк(?:у|а)|народне банке|narodowego banku|ceske narodni|hrvatske narodne|narodne banke|narodnej banky|bancii|правління|правления)(?!\p{L})/u;
 
-/**
- * Whether a line is a sentence that starts with the name of the bank: "Česká národní banka stanoví
- * …".
- */
+/** Whether a line is a sentence whose subject is the bank: "Česká národní banka stanoví …". */
 export const beginsWithIssuer = ({ forms, isShouted, plain: words }: Line): boolean =>
   !isShouted &&
   forms.length > 6 &&
@@ -92,17 +95,17 @@ const THAI_JOINT = /^(?:ของ|และ|หรือ|สำหรับ|ส�
 export const continues = ({ text }: Line): boolean =>
   startsLowercase(text) || THAI_JOINT.test(text);
 
-/** Prepositions before a name: "of", "by", "de". */
+/** Prepositions before a name, such as "of", "by" or "de". */
 const GENITIVE = /^(?:of|by|with|de|del|du|des|da|do|der|des|von) (?:the |la |l')?\p{L}/u;
 
 /**
- * Whether a line in capitals ends a heading with the name of the bank: "ON THE KEY POLICY RATE | OF
- * THE NATIONAL BANK".
+ * Whether a line in capitals ends a heading with the bank's name: "ON THE KEY POLICY RATE | OF THE
+ * NATIONAL BANK".
  */
 export const continuesInCapitals = (last: Line, line: Line): boolean =>
   last.isShouted && line.isShouted && GENITIVE.test(line.plain) && !isActHeading(last);
 
-/** Whether a line continues a heading, as opposed to starting the text below it. */
+/** Whether a line continues a heading rather than starting the text below it. */
 export const belongsTo = (last: Line, line: Line, width: number): boolean => {
   if (last.isShouted !== line.isShouted) return false;
   if (ENDS_GROUNDS.test(last.plain)) return false;
@@ -111,12 +114,12 @@ export const belongsTo = (last: Line, line: Line, width: number): boolean => {
   if (endsSentence(last.text) || opensText(line) || opensPart(line)) return false;
   if (line.isShouted || endsOpen(last.text) || continues(line)) return true;
   if (STARTS_SENTENCE.test(line.plain)) return false;
-  // Below a line that doesn't fill its width, a whole sentence is separate.
+  // If the line above isn't full, a whole sentence is separate from it.
   if (endsSentence(line.text) && last.text.length < width * 0.7) return false;
   return last.text.length >= width * 0.7 || line.text.length < width * 0.8;
 };
 
-/** Minimum number of letters in a line of running text. */
+/** Number of letters from which a line counts as running text. */
 const TEXT_LINE = 60;
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -126,8 +129,8 @@ export const isUnspaced = (text: string): boolean => UNSPACED.test(text);
 const isText = (line: Line | undefined): boolean => letterCount(line?.text ?? '') >= TEXT_LINE;
 
 /**
- * Whether there is running text above a line: a fairly long sentence, or a long line in a script
- * without full stops.
+ * Whether there is running text above a line: a rather long sentence or, in a script without full
+ * stops, a long line.
  */
 export const isBelowText = (lines: readonly Line[], start: number): boolean =>
   lines

@@ -1,16 +1,18 @@
-/** Function words that can't end a title. */
+/** Function words with which a title can't end. */
 const DANGLING_WORD =
   /\s(?:of|the|for|and|on|in|to|by|with|an|de|del|du|des|la|le|les|el|los|las|et|da|do|das|dos|der|die|und|von|dan|yang|ve|об|на|по|до|та|про)$/iu;
-/** One-letter function words, unlike "Annex A", and opening punctuation. */
+/**
+ * A function word of one letter (but not a capital, as in "Annex A"), or an opening punctuation
+ * mark.
+ */
 const DANGLING_SIGN = /(?:[\s([“«–-]|\s[aeyoиов])$/u;
 /**
- * A page number after the word for "page", between dashes, or after the dots in a table of
- * contents.
+ * A page number: after the word for page, between dashes, or after the dots of a table of contents.
  */
 const PAGE_NUMBER =
   /(?:(?:(?<!\.)\.{3,200}|…|\|\s|(?<!\p{L})(?:page|pag\.?|p\.|página|стр\.|sayfa|halaman|seite)\s?)\s?\d{1,3}(?:\s?(?:of|\/|de|sur|von|из)\s?\d{1,3})?|[–-]\s?\d{1,3}\s?[–-])$/iu;
 
-/** Removes what can't end a title: "of", an opening bracket, a page number. */
+/** Removes from the end of a title what can't end one: "of", an opening bracket, a page number. */
 export const withoutLooseEnd = (title: string): string => {
   let rest = title.trim().replace(PAGE_NUMBER, '');
   for (let last = ''; rest !== last; ) {

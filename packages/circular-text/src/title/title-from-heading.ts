@@ -33,30 +33,33 @@ import {
 } from './title-words.ts';
 
 const LONGEST_TITLE = 300;
-/** Below running text, a line longer than this that names a report is a sentence about it. */
+/**
+ * Maximum length of a heading below running text. A longer line that names a report is a sentence
+ * about it.
+ */
 const LONGEST_HEADING = 120;
 
-/** Number of a Chinese act on its own line, which identifies an act without a topic. */
+/** Number of a Chinese act as a line of its own, which names the act but no topic. */
 const HAN_NUMBER = /^[〔[（(](?:19|20)\d\d[〕\]）)]\s?第?\s?\d{1,5}\s?号$/u;
 
-/** The kind of act on its own line, in languages that put it last: "… verilməsi | Qaydaları". */
+/** A kind of act as a line of its own, in languages that put it last: "… verilməsi | Qaydaları". */
 const KIND_AT_END =
   /^(?:qaydalari|qaydasi|esasnamesi?|telimati|yonetmelik|yonetmeligi|tebligi?|nizomi?|qoidalari|низоми|қоидалари|қағидалары|ережесі|жобосу|тартиби|журам)$/u;
 
-/** The kind of act at the end of the topic: "… aparılmasına dair Metodoloji Rəhbərlik". */
+/** A kind of act at the end of the topic: "… aparılmasına dair Metodoloji Rəhbərlik". */
 const ENDS_WITH_KIND =
   /(?:qaydalari|qaydasi|esasnamesi?|telimati?|rehberli[ky]i?|konsepsiyasi|metodologiyasi|standartlari|yonetmeli[kg]i?|tebligi?|nizomi?|qoidalari|низоми|қоидалари|қағидалары|ережесі|нұсқаулығы|жобосу|тартиби|журам)$/u;
 
-/** Number of a section of the document: "II. Monetary policy decision". */
+/** Number of a section within the document: "II. Monetary policy decision". */
 const ROMAN_COUNT = /^[IVX]{1,4}\. /;
 
-/** Minimum number of letters in a line of running text. */
+/** Number of letters from which a line counts as running text. */
 const TEXT_LINE = 60;
 
-/** Adjacent lines that could be one heading. */
+/** Adjacent lines that may be one heading, and the index of the first. */
 type Block = { start: number; lines: Line[] };
 
-/** Points for ranking blocks, tuned on the 44 titles in the first corpus. */
+/** Points by which blocks are ranked, tuned on the 44 titles of the first corpus. */
 const POINTS = {
   documentWord: 3,
   shouted: 1.5,
@@ -81,16 +84,16 @@ const POINTS = {
   least: 0.8,
 } as const;
 
-/** Number of an act below its name: "NOMOR 3 TAHUN 2025", "No. 15/2024". */
+/** Number of an act, below its name: "NOMOR 3 TAHUN 2025", "No. 15/2024". */
 const ACT_NUMBER = /^(?:nomor|numero|number|n[o°º]\.?|№|sayi)\s?\S{0,8}\d/u;
 
-/** Whether a line with a date ends the heading above it: "TENUE LE 3 DÉCEMBRE 2025". */
+/** Whether a line with a date is the last of the heading above it: "TENUE LE 3 DÉCEMBRE 2025". */
 const datesHeading = (last: Line, line: Line): boolean => {
   if (endsOpen(last.text) || startsLowercase(line.text)) return true;
   return last.isShouted && line.isShouted && !isActHeading(last) && isJoined(line);
 };
 
-/** Whether the addressees continue on the next line: "All authorised dealers in". */
+/** Whether a line names addressees and continues on the next line: "All authorised dealers in". */
 const endsAddressees = (above: Line | undefined): boolean =>
   above !== undefined &&
   (ADDRESSEES.test(above.plain) || /^(?:all|the) /u.test(above.plain)) &&
@@ -114,7 +117,7 @@ const headingBlocks = (lines: readonly Line[]): Block[] => {
     }
     const isHead = isActHeading(line) && !numbers;
     const wasHead = last !== undefined && isActHeading(last) && !endsOpen(last.text);
-    // A date ends the heading, unless the next line is in lower case.
+    // A date ends the heading unless the next line starts in lower case.
     const wasDay = last !== undefined && last !== open?.lines[0] && isDateLine(last);
     if (
       open &&
@@ -132,7 +135,9 @@ const headingBlocks = (lines: readonly Line[]): Block[] => {
   return blocks;
 };
 
-/** Whether a line continues the sentence above: it starts in lower case or with a preposition. */
+/**
+ * Whether a line continues the sentence above it: it starts in lower case or with a preposition.
+ */
 const carriesGrammar = (line: Line) => continues(line) || isJoiningWord(line.forms[0] ?? '');
 
 const textOf = (block: Block) => block.lines.map(({ text }) => text).join(' ');
@@ -146,7 +151,7 @@ const scoreOf = (block: Block, lines: readonly Line[]): number => {
     DOCUMENT_WORD.test(short.slice(0, 140)) ||
     (block.lines.length > 1 && ENDS_WITH_KIND.test(short));
   let score = block.start * POINTS.perLineDown;
-  // Below running text, a sentence about a report or a law is not a heading.
+  // Below running text, a sentence about a report or a law isn't a heading.
   const isBelow = isBelowText(lines, block.start);
   const isSentence = endsSentence(text) || (isBelow && text.length > LONGEST_HEADING);
   if (hasDocumentWord && !isSentence && !opensText(first)) score += POINTS.documentWord;
@@ -177,7 +182,8 @@ const scoreOf = (block: Block, lines: readonly Line[]): number => {
 };
 
 /**
- * Whether an act names itself above a block, with only addressees, dates and the like in between.
+ * Whether an act names itself above a block, with nothing but addressees, dates and the like in
+ * between.
  */
 const isBelowActHeading = ({ start }: Block, lines: readonly Line[]): boolean => {
   if (start >= HEADING_LINES) return false;
@@ -186,14 +192,14 @@ const isBelowActHeading = ({ start }: Block, lines: readonly Line[]): boolean =>
   return heading !== undefined && isActHeading(heading) && !heading.text.startsWith('§');
 };
 
-/** Scripts in which a word has only two or three characters. */
+/** Scripts in which most words have only two or three characters. */
 const DENSE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const SHORTEST = 18;
 const SHORTEST_DENSE = 8;
 
 const shortestOf = (text: string): number => (DENSE.test(text) ? SHORTEST_DENSE : SHORTEST);
 
-/** Returns the longest start of a block that reads as one heading. */
+/** Returns the longest part of a block, from its start, that can be one heading. */
 const trimBlock = (block: Block): string => {
   const kept: string[] = [];
   for (const line of block.lines) {
@@ -207,8 +213,8 @@ const trimBlock = (block: Block): string => {
 };
 
 /**
- * Returns a heading with the adjacent text that it needs: the year, number or date below it or, if
- * it is only a kind of act, the topic above it.
+ * Returns the text of a block with the adjacent lines that it needs: the year, number or date below
+ * it or, if it is only a kind of act, the topic above it.
  */
 const withSubject = (block: Block, lines: readonly Line[]): string => {
   const title = trimBlock(block);
@@ -227,7 +233,7 @@ const withSubject = (block: Block, lines: readonly Line[]): string => {
   return isDateLine(next) ? `${title}, ${next.text}` : title;
 };
 
-/** Returns the text of the most likely heading; null if there is none. */
+/** Returns the text of the block that is most likely the heading; null if none is likely enough. */
 export const titleFromHeading = (lines: readonly Line[]): string | null => {
   const [best] = headingBlocks(lines)
     .map((block) => ({ block, score: scoreOf(block, lines) }))
@@ -237,8 +243,8 @@ export const titleFromHeading = (lines: readonly Line[]): string | null => {
 };
 
 /**
- * Adds the line above if it opens the title's bracket: "INSTITUTIONS (PHYSICAL | SECURITY MEASURES)
- * RULES".
+ * Adds the line above to a title if it opens the title's bracket: "INSTITUTIONS (PHYSICAL |
+ * SECURITY MEASURES) RULES".
  */
 const withOpening = (title: string, { start }: Block, lines: readonly Line[]): string => {
   const above = lines[start - 1]?.text ?? '';
@@ -247,7 +253,7 @@ const withOpening = (title: string, { start }: Block, lines: readonly Line[]): s
   return opens && above.lastIndexOf('(') > above.lastIndexOf(')') ? `${above} ${title}` : title;
 };
 
-/** Whether a block is only a letterhead, which is never the title. */
+/** Whether a block contains only a letterhead, which is never the title. */
 const namesIssuerAlone = ({ lines }: Block): boolean =>
   lines.every(
     (line) => isActHeading(line) && !/\d/.test(line.text) && !line.forms.some(isKindWord),

@@ -13,10 +13,13 @@ import { isJoiningWord } from './heading-words.ts';
 import { belongsTo, endsOpen, LONGEST_BLOCK, widthOf } from './title-blocks.ts';
 import { SUBJECT_LABEL } from './title-words.ts';
 
-/** The topic below a field: "FINANCIAL SYSTEM | – Rules for accounts". */
+/** A topic below a field of a form: "FINANCIAL SYSTEM | – Rules for accounts". */
 const DASHED = /^[–-]\s?\p{L}/u;
 
-/** Whether the first word of the next line didn't fit on the last one, as in a narrow column. */
+/**
+ * Whether the last line had no space left for the first word of the next, so that a narrow column
+ * continues there.
+ */
 const isFullColumn = (lines: readonly Line[], next: Line): boolean => {
   const [last] = lines.slice(-1);
   if (lines.length < 2 || !last?.isShouted || !next.isShouted || isActHeading(next)) return false;
@@ -24,11 +27,11 @@ const isFullColumn = (lines: readonly Line[], next: Line): boolean => {
   return last.text.length + 1 + (next.text.split(' ')[0] ?? '').length >= widest;
 };
 
-/** A topic in a narrow column has more lines than a heading, but not more than this. */
+/** Maximum number of lines of a topic in a narrow column, which has more than a heading. */
 const MOST_LINES = 12;
 const LONGEST_SUBJECT = 300;
 
-/** Adds lines to a title as long as each previous line is full. */
+/** Adds the next lines to a title, for as long as the line before is full. */
 export const withContinuation = (lines: readonly Line[], from: number, first: string): string => {
   const width = widthOf(lines);
   let title = first;
@@ -52,21 +55,21 @@ export const withContinuation = (lines: readonly Line[], from: number, first: st
 
 const AFTER_LABEL = /^[\s:：.\-–/]{1,20}/;
 /**
- * A label on its own line near the top; further down, it is the heading of the article on the act's
- * purpose.
+ * A label as a line of its own near the top. Further down, the same word is the heading of the
+ * article on the act's purpose.
  */
 const LABEL_ALONE = /^(?:subject|asunto|assunto|objet|betreff|oggetto|onderwerp|konu|perihal)$/u;
-/** Short for "về việc", about. */
+/** Short for the Vietnamese "về việc" (about). */
 const VIETNAMESE_LABEL = /^v\/v\b/iu;
 const REFERENCE_LABEL = /^(?:ref|reference)\.?\s?[:：]/u;
-/** Position of a circular in its series: "REMON 1-1103:". */
+/** Code of a circular in its series, as a line of its own: "REMON 1-1103:". */
 const CODE = /^\p{Lu}{2,8} \d[\d./-]{0,12}[:.]?$/u;
 
-/** A position in a series at the end of a line: "Circular REMON 1-1103:". */
+/** Code of a circular in its series, at the end of a line: "Circular REMON 1-1103:". */
 const CODE_AT_END = / \p{Lu}{2,8} \d[\d./-]{0,12}[:.]?$/u;
 
 /**
- * Returns the topic after a label, such as "Subject:" or "Ref.: Circular"; null if there is none.
+ * Returns the topic after a label such as "Subject:" or "Ref.: Circular"; null if there is none.
  */
 export const titleFromSubjectLabel = (lines: readonly Line[]): string | null => {
   for (const [index, line] of lines.entries()) {
@@ -96,15 +99,15 @@ const behindLabel = ({ text }: Line): string =>
 
 const LONG_WORD = /(?<![\p{L}/])\p{L}{6,}(?![\p{L}/])/gu;
 /**
- * Whether a line in capitals is a topic, even if it starts with an act and its number: "REF:
+ * Whether a line in capitals is a topic although it may start with an act and its number: "REF:
  * MODIFICA CIRCULAR N° 12 SOBRE".
  */
 const isLoudSubject = (line: Line): boolean =>
   line.isShouted && !isActHeading(line) && (line.text.match(LONG_WORD)?.length ?? 0) >= 2;
 
 /**
- * Returns the topic after a reference ("Ref.: Circular | REMON 1-1103: | The subject"), but not a
- * letter's file number.
+ * Returns the topic after a reference ("Ref.: Circular | REMON 1-1103: | The subject"); null after
+ * the file number of a letter.
  */
 const byReference = (lines: readonly Line[], index: number): string | null => {
   const first = lines[index];

@@ -7,11 +7,11 @@ import {
 import type { PageSetting } from './line-setting.ts';
 
 /**
- * Weight of each feature of a block, as the log odds that it is a title. From a conditional logit
- * (D. McFadden, 1974, "Conditional logit analysis of qualitative choice behavior") over the blocks
- * of a document, with L2 regularisation and the sign of each weight fixed to what a reader would
- * expect. Fitted on 89 documents from 29 issuers; for results on held-out issuers see decision
- * 0042.
+ * Weight of each feature of a block in the log odds that the block is a title. From a conditional
+ * logit (D. McFadden, 1974, "Conditional logit analysis of qualitative choice behavior") over the
+ * blocks of a document, with L2 regularisation and the sign of each weight fixed to what a reader
+ * would expect. Fitted on 89 documents from 29 issuers; for the results with issuers left out see
+ * decision 0042.
  */
 const WEIGHTS = {
   size: 2.51,
@@ -41,10 +41,10 @@ const WEIGHTS = {
   recurring: 3.43,
 } as const satisfies Record<FeatureName, number>;
 
-/** Minimum probability of a block, among all blocks of its document. */
+/** Minimum probability that a block is the title, relative to all blocks of its document. */
 const SURE = 0.5;
 
-/** Returns the heading that is clear from its layout; null if none is. */
+/** Returns the heading of a document if its layout shows it clearly; otherwise null. */
 export const titleFromLayout = (
   pages: readonly string[],
   settings: readonly PageSetting[],
@@ -56,13 +56,17 @@ export const titleFromLayout = (
     score: scoreOf(features),
   }));
   const [first, ...others] = scored.sort((one, other) => other.score - one.score);
-  // Kind of act and number are separate fields, and text in the usual layout can be a sentence.
+  // Ignores an act with its number, which are separate fields, and text in the usual layout, which
+  // may be a sentence.
   if (!first || first.isAct || !first.isSetApart) return null;
   const odds = others.reduce((sum, { score }) => sum + Math.exp(score - first.score), 1);
   return 1 / odds >= SURE ? first.text : null;
 };
 
-/** Whether a reader would see a heading: larger than the text, bold, centred or in capitals. */
+/**
+ * Whether a block looks like a heading to a reader: larger than the text, bold, centred or in
+ * capitals.
+ */
 const isSetApart = ({ size, bold, centred, capitals }: Features): boolean =>
   size > Math.log(LARGER) || Math.max(bold, centred, capitals) > HALF;
 const LARGER = 1.08;

@@ -1,20 +1,20 @@
 /**
- * Patterns for the lines above a circular's text, in the form of `plain`: lower case, without
+ * Patterns for the lines above the text of a circular, in the form of `plain`: lower case, without
  * accents. Arabic words have no article, as in `normaliseWord`.
  */
 const oneOf = (expressions: readonly RegExp[]) => ({
-  /** Whether a line matches any of the expressions. */
+  /** Returns whether a line matches any of the expressions. */
   test: (line: string): boolean => expressions.some((expression) => expression.test(line)),
 });
 
-/** Labels before a title: "Subject:" and its equivalents. */
+/** Labels before a title: "Subject:" and the same in other languages. */
 export const SUBJECT_LABEL =
   /^(?:\d{1,2}[.)]\s{0,8})?(?:subject|sub|re|asunto|referencia|assunto|objet|konu|perihal|hal|perkara|subiect|przedmiot|predmet|тема|предмет|موضوع|বিষয|विषय|chu de|v\/v|tajuk|yah|oggetto|betreff|betreft|onderwerp|dotyczy|vec|targy|относно|θεμα|הנדון|ጉዳዩ)(?:\s{0,8}[:：፡/]|\.\s{0,8}:|\s{1,8}[-–]\s)|^v\/v \p{L}/u;
 
 export const SALUTATION =
   /^(?:dear\b|madam\b|sir\b|sirs\b|gentlem[ae]n|monsieur|madame|messieurs|mesdames|senor(?:es|as)?\b|senhor(?:es|as)?\b|sayin\b|уважаем|প্রিয়|মহোদয|महोदय|dengan hormat|tuan\b|tahiyye|تحيه|بعد تحيه|ساده محترم|szanown|stimat)/u;
 
-/** Names of kinds of document. A line with one of them is probably the heading. */
+/** Names of kinds of documents. A line that contains one is probably the heading. */
 export const DOCUMENT_WORD = oneOf([
   /\b(?:circular|circulaire|resolucion|resolucao|resolution|norma|normativa|instruc\w+|instrutivo|aviso|communique|comunicado|comunicat|communication|press release|minutes|minuta[s]?|ata|report|rapport|reporte|informe|relatorio|bulletin|boletin|boletim|bulten\w*|statement|survey|review|directive|directiva|diretiva|directions|regulations?|reglement|reglamento|regulamento|guidelines?|policy|policies|notice|notification|avis|decision|decisao|master direction|memorandum|framework|order|act|highlights|developments|statistics|outlook|liste|list|lista|situation|carta|publication|framework|standards?)\b/u,
   /yonetmelik|teblig|genelge|karar|duyuru|rapor|rehber|ilke|talimat/u,
@@ -28,10 +28,10 @@ export const DOCUMENT_WORD = oneOf([
   /uchwala|komunikat|raport|odluk|saopstenje|одлук|regulament|hotarare|vyhlaska|rendelet|hesabat|qayda|esasname|yol xeritesi|наредба|правила|qaror|nizom|vyhlaska|opatreni|kozlemeny|ajanlas|rregullore|udhezim/u,
 ]);
 
-/** Start of the topic in Russian and Ukrainian acts: “О …”, “Об …”, “Про …”. */
+/** Start of the topic of a Russian or Ukrainian act: “О …”, “Об …”, “Про …”. */
 export const SUBJECT_OPENING = /^(?:о|об|про)\s\p{L}/u;
 
-/** Addressees of a circular in a line that has no topic. */
+/** Addressees of a circular, in a line without a topic. */
 export const ADDRESSEES = oneOf([
   /^(?:(?:circular|notice|letter|memorandum|guidance note|directive) )?to (?:all|the|banks|chief|heads|presidents|licensed|authori[sz]ed|commercial)\b(?!.*\b(?:on|regarding|concerning|about)\b)/u,
   /^(?:circulaire |avis |note )?(?:aux?|a (?:tous|toutes)) (?:les )?(?:banques|etablissements|institutions|intermediaires|directeurs|societes|systemes)\b(?!.*\b(?:n°|relati\w+|sur)\b)/u,
@@ -43,22 +43,22 @@ export const ADDRESSEES = oneOf([
 ]);
 
 /**
- * Addressees in the dative or nominative, on their own line: "Операторам по переводу", "Кредитные
- * организации".
+ * Addressees in the dative or nominative, as a line of their own: "Операторам по переводу",
+ * "Кредитные организации".
  */
 export const ADDRESSEE_LINE =
   /^(?:\p{L}{3,20}(?:ым|им|ые|ие|і) ){0,3}(?:(?:организаци|учреждени|общества|подразделени|предприяти|объединени|обьединени|установ|товариства|підприємства|організаці)(?:ям|ям|ях|м|я|и|ам)?|(?:оператор|ломбард|страховщик|участник|эмитент|депозитари|регистратор|брокер|дилер|страховик|учасник|емітент|управляющ|банк|филиал|філі|фонд|компани|компані|кооператив|бирж|бірж|заемщик|председател|голов)(?:ам|ям|им)|бюро кредитн\p{L}{2,4} истор\p{L}{1,3})(?:$|[ ,])|^\p{L}{5,20}(?:ым|им)(?: \p{L}{5,20}(?:ым|им)){0,3}$/u;
 
 /**
- * Page header of the Official Journal of the European Union: "7.5.2020 EN Official Journal … L
- * 145/1".
+ * Header on the pages of the Official Journal of the European Union: "7.5.2020 EN Official Journal
+ * … L 145/1".
  */
 export const OFFICIAL_JOURNAL =
   /(?:official journal of the european union|journal officiel de l.{0,2}union europeenne|amtsblatt der europaischen union|diario oficial de la union europea|gazzetta ufficiale dell.{0,2}unione europea|jornal oficial da uniao europeia|publicatieblad van de europese unie|dziennik urzedowy unii europejskiej).{0,6}\b[lc] ?\d{1,4}/u;
 
 /** Lines that are never a title. */
 export const BOILERPLATE = oneOf([
-  // Blank "in reply to" line of a letterhead: "на № … от …".
+  // An "in reply to" line of a letterhead that was left blank: "на № … от …".
   /^(?:на|n)(?: ?№)?[_ .]{0,40}(?:от|від|ад|vid|ot)[_ .]{0,40}$/u,
   /^(?:от|від|ад)? ?\[[a-z0-9]{4,30}\]$/u,
   /^\d{6}, ?\p{L}/u,
@@ -73,7 +73,7 @@ export const BOILERPLATE = oneOf([
   /\p{L}>\p{L}/u,
   /classification ?: ?(?:public|restricted|internal)/u,
   /^(?:to|a|al|aux?|kepada|кому|الي)\s*[:,]/u,
-  // Addressees; no title ends with a colon.
+  // Addressees before a colon, with which no title ends.
   /^(?:a|aos|as|al|ai|alle|aux?|an|catre|do|to|الي) [^.]{3,90}[:：]$/u,
   /^各.{2,60}[:：]$|如下[:：]$/u,
   /^all \p{L}.*(?:\(\p{L}+s\)|banks|dealers|institutions|entities|companies|exchanges|depositories|custodians|agencies|managers|advisors|brokers)/u,
@@ -100,7 +100,7 @@ export const BOILERPLATE = oneOf([
   /^(?:madde|birinci bolum|considerando|considerant|vu |vista|visto|menimbang|mengingat)/u,
 ]);
 
-/** Name of a bank, body or department, as in a letterhead. */
+/** Names of banks, bodies and departments, as in letterheads. */
 export const LETTERHEAD = oneOf([
   /\b(?:central bank|reserve bank|state bank|national bank|bank of|monetary authority|bank negara|bank indonesia|bangko sentral|otoritas jasa keuangan|securities and exchange board|bangladesh bank)\b/u,
   /banco central|banco de la republica|banco nacional|banque centrale|banque nationale|bank al maghrib|banca nationala|superintendencia|comision para el mercado|conselho monetario/u,
@@ -113,19 +113,19 @@ export const LETTERHEAD = oneOf([
 /** A month and year: "March 2026", "enero de 2026". */
 export const MONTH_AND_YEAR = /^(?:\p{L}{3,12}[ ,]{1,2}){1,3}(?:de )?\d{4}$/u;
 
-/** Documents about a meeting, which only the dates of the meeting distinguish. */
+/** Kinds of documents about a meeting, which only the dates of the meeting tell apart. */
 const OF_MEETING = /\b(?:minutes|meeting|minutas?|ata|atas|reunion|reuniao|acta)\b/u;
-/** Dates of a meeting, not of an issue: "3 and 4 March 2026", "July 30-31, 2026". */
+/** Dates of a meeting, as opposed to an issue date: "3 and 4 March 2026", "July 30-31, 2026". */
 const SOME_DAYS =
   /^(?:\d{1,2} ?(?:and|&|y|e|et|[-–]) ?\d{1,2} (?:de )?\p{L}{3,12},? (?:de )?\d{4}|\p{L}{3,12} \d{1,2} ?(?:and|&|[-–]) ?\d{1,2},? \d{4})$/u;
 
-/** Monthly and quarterly publications, which only their period distinguishes. */
+/** Kinds of monthly and quarterly publications, which only their period tells apart. */
 const PERIODICAL =
   /\b(?:statement|report|review|bulletin|survey|minutes|outlook|developments|statistics|informe|reporte|boletin|minutas?|comunicado|rapport|communique|relatorio|boletim|ata|laporan|tinjauan|rapor\p{L}*|bulten\p{L}*|hesabat\p{L}*)\b/u;
 
 /**
- * Whether the line below a title has the month or dates that distinguish it from other titles of
- * its kind.
+ * Whether the line below a title gives the month or the dates that tell the document from others
+ * with the same title.
  */
 export const isDistinguishedBy = (title: string, line: string): boolean =>
   MONTH_AND_YEAR.test(line)

@@ -37,35 +37,37 @@ import { DOCUMENT_WORD, SALUTATION } from './title-words.ts';
 const LONGEST_TITLE = 300;
 const LINES_READ = 60;
 
-/** Function words on a line of their own between an act's heading and its topic. */
+/** Function words that are a line of their own between the heading of an act and its topic. */
 const JOINT =
   /^(?:tentang|privind|بشان|بخصوص|في شان|о|об|про|относно|o|on|เรื่อง|ស្តីពី|ວ່າດ້ວຍ|ເລື່ອງ)[ :]{0,3}$/u;
 
-/** Words that start a line with the topic. */
+/** Words at the start of a line which show that it is the topic. */
 const SUBJECT_START =
   /^(?:(?:о|об|обо|про|относно|tentang|privind|pentru modificarea|relatif|relative|relatives|relatifs|portant|por la cual|por el cual|por medio|dispoe sobre|altera|estabelece|w sprawie|kterou se|بشان|بخصوص|في شان|quy dinh ve|ve viec) |เรื่อง)/u;
 
-/** "เรื่อง" ("subject"), perhaps after the kind of act and its number. */
+/** The Thai word for "subject" ("เรื่อง"), perhaps after the kind of act and its number. */
 const BEFORE_THAI_SUBJECT = /^(?:\p{Script=Thai}{0,30}?ที่ [^เ]{1,40})?เรื่อง\s{1,2}/u;
 
-/** Words that start a topic only directly below the act and its number. */
+/** Words which show that a line is the topic only if the act and its number are directly above. */
 const BELOW_ACT =
   /^(?:o|ob|za|за|per|mbi|de stabilire|divulga|regulamenta|revoga|institui|define|aprova|prorroga|disciplina|consolida|fixa|cria|autoriza|ajusta|esclarece|comunica|on (?:the )?(?:approval of|approving|amend\p{L}{1,8}(?: of| to)?|repeal of)|fixant|modifiant|abrogeant|instituant) \p{L}/u;
 
-/** Whether an act names itself directly above a line, or above the date in between. */
+/** Whether an act names itself on the line above, or above that if the line above is a date. */
 const isBelowAct = (lines: readonly Line[], at: number): boolean => {
   const above = lines[at - 1];
   const heading = above && isDateLine(above) ? lines[at - 2] : above;
   return heading !== undefined && isActHeading(heading) && namesAct(heading);
 };
 
-/** Start of a topic that forms one sentence with its act: "Regulament nr. 1 privind …". */
+/**
+ * Start of a topic that forms one sentence with the name of the act: "Regulament nr. 1 privind …".
+ */
 const ONE_SENTENCE =
   /^(?:tentang|privind|pentru|relati|portant|kterou|w sprawie|por|بشان|بخصوص|في شان|o |o$)/u;
 
 /**
- * Returns the topic that starts with one of these words, together with the heading if both form one
- * sentence.
+ * Returns the topic, which starts with one of the words above; if it forms one sentence with the
+ * act's heading, with that heading. Null if there is none.
  */
 const bySubjectStart = (lines: readonly Line[]): string | null => {
   const at = lines.findIndex(
@@ -94,12 +96,15 @@ const bySubjectStart = (lines: readonly Line[]): string | null => {
 const isTextLine = (line: Line | undefined): boolean =>
   line !== undefined && !isJunk(line) && !isActHeading(line) && !/\d/.test(line.text);
 
-/** Minimum length of a line of running text in a script without spaces, which ends a topic. */
+/**
+ * Number of letters from which a line in a script without spaces counts as running text, which ends
+ * a topic.
+ */
 const SHORT_THAI = 60;
 
 /**
- * Whether a topic continues on the next line: in the same case, and not at the end or start of a
- * sentence.
+ * Whether a topic continues on the next line: both lines have the same case, and no sentence ends
+ * or starts between them.
  */
 const carriesOn = (last: Line, next: Line, width: number): boolean => {
   if (last.isShouted !== next.isShouted && !startsLowercase(next.text)) return false;
@@ -121,7 +126,10 @@ const carriesOn = (last: Line, next: Line, width: number): boolean => {
 const namesAct = ({ forms }: Line): boolean =>
   forms.some((form) => isKindWord(form) || isIssuerWord(form));
 
-/** Returns the lines directly above a topic that name the act and its number. */
+/**
+ * Returns the lines directly above a topic that name the act and its number; empty if there are
+ * none.
+ */
 const headingAbove = (lines: readonly Line[], at: number): string[] => {
   const above: Line[] = [];
   for (const line of lines.slice(Math.max(0, at - LONGEST_BLOCK), at).reverse()) {
@@ -136,7 +144,7 @@ const headingAbove = (lines: readonly Line[], at: number): string[] => {
   return first < 0 ? [] : above.slice(first).map(({ text }) => text);
 };
 
-/** Words for "regarding" or "about" in languages that put them at the end of the topic. */
+/** Words for "regarding" or "about", in languages in which they end the topic. */
 const CLOSING =
   /(?:প্রসঙ্গে|প্রসংগে|সম্পর্কে|সংক্রান্ত|के संबंध में|के सम्बन्ध में|सम्बन्धमा|बारे|barədə|haqqında|тұралы|туралы|жөнүндө|тўғрисида|to['‘ʻ’]g['‘ʻ’]risida|haqida|тухай|մասին|შესახებ|თაობაზე|සම්බන්ධයෙන්|کے بارے میں)$/u;
 const SIGNS_AT_END = /[\s।৷|.,:;"”»]{1,8}$/u;
@@ -174,9 +182,9 @@ const bySalutation = (lines: readonly Line[]): string | null => {
 
 const SIGNS_BEFORE = /^[\s*_|:;,.–-]{1,40}/u;
 const SIGNS_AFTER = /[\s_*|:;,।\u09f7-]{1,8}$/u;
-/** A footnote mark after the date that ends a title: "held on 15 July 20101". */
+/** A footnote mark attached to the date with which a title ends: "held on 15 July 20101". */
 const MARK_BEHIND_DAY = /(\d{1,2} \p{L}{3,12},? (?:19|20)\d\d) ?\d$/u;
-/** A bracketed footnote mark at the end of a title: "held on 15 July 2010[1]". */
+/** A footnote mark in brackets at the end of a title: "held on 15 July 2010[1]". */
 const NOTE_AT_END = /(?<=\p{L}|\d|[)”"»]) ?\[\d{1,2}\]$/u;
 const COUNTED = /^(?:(?:[IVX]{1,4}|\d{1,2})[.)]|\d{1,2} [-–]) /u;
 
@@ -194,7 +202,10 @@ const tidy = (title: string): string => {
   return `${cut.slice(0, Math.max(200, cut.lastIndexOf(' ')))}…`;
 };
 
-/** Capitalises a topic that starts in lower case below the kind of act: "о порядке …". */
+/**
+ * Capitalises the first letter of a topic that starts in lower case, as below the kind of act: "о
+ * порядке …".
+ */
 const capitalised = (title: string): string =>
   title.replace(
     /^(?:о|об|обо|про|on)(?= )/u,
@@ -203,14 +214,17 @@ const capitalised = (title: string): string =>
 
 const END_OF_PAGE = 600;
 
-/** Returns the heading of a first page if the file draws it last, as files do with page headers. */
+/**
+ * Returns the heading of the first page if the file draws it after the text, as files do with page
+ * headers.
+ */
 const headingAtEnd = (page: string): Line[] => {
   const lines = readLines(page.slice(-END_OF_PAGE), LINES_READ).slice(1);
   const heading = lines.slice(lines.findLastIndex(({ isShouted }) => !isShouted) + 1);
   return heading.some(({ plain }) => DOCUMENT_WORD.test(plain)) ? heading : [];
 };
 
-/** Adds the next line to a title whose last line breaks off. */
+/** Completes a title whose last line breaks off, with the next line. */
 const completed = (title: string, lines: readonly Line[]): string => {
   const at = endsOpen(title) ? lines.findIndex(({ text }) => title.endsWith(text)) : -1;
   const next = at < 0 ? undefined : lines[at + 1];
@@ -227,7 +241,7 @@ const titleFromWording = (lines: readonly Line[], pages: readonly string[]): str
 
 /**
  * Returns the title that a reader would quote, in sentence case: the topic, without kind of act and
- * issuer. A heading with a distinct layout takes precedence over one found by patterns;
+ * issuer. A heading that stands out by its layout takes precedence over one found by patterns;
  * `settings` is the layout of the first pages, if known. Null if nothing looks like a title.
  */
 export const findTitle = (

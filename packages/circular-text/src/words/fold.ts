@@ -12,11 +12,11 @@ const foldArabic = (word: string) =>
     .replace(/ؤ/g, 'و')
     .replace(/[ةۃہھە]/g, 'ه')
     .replace(/ک/g, 'ك')
-    // Many PDFs store the lam-alef ligature in reverse ("خالل" for "خلال"), so both become one
-    // form.
+    // Many PDFs store the lam-alef ligature in reverse ("خالل" for "خلال"), so both orders become
+    // the same.
     .replace(/لا/g, 'ال');
 
-/** Removes the definite article and attached one-letter words from a folded word. */
+/** Removes the definite article and one-letter words that are attached to a folded Arabic word. */
 const stemArabic = (word: string): string => {
   let rest = word;
   if (rest.length > 4 && /^[وفبك]ا/.test(rest)) rest = rest.slice(1);
@@ -31,7 +31,7 @@ const stemArabic = (word: string): string => {
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 
 /**
- * Converts the digits of any script to 0-9. In every script, the ten digits have consecutive code
+ * Converts the digits of every script to 0-9. The ten digits of a script have consecutive code
  * points, starting with zero.
  */
 export const plainDigits = (text: string): string =>
@@ -43,8 +43,8 @@ export const plainDigits = (text: string): string =>
   });
 
 /**
- * Folds a word for comparison: lower case, no accents, and none of the spelling differences between
- * files in one language (Arabic alef and ya, Turkish i, tatweel).
+ * Folds a word for comparison: puts it into lower case, and removes accents and spelling
+ * differences between files in one language (Arabic alef and ya, Turkish i, tatweel).
  */
 export const normaliseWord = (raw: string): string => {
   const lower = raw.toLowerCase();

@@ -3,8 +3,8 @@ import { normaliseWord } from './fold.ts';
 const INVISIBLE = /[\p{Cf}\p{Cs}]|(?!\t)\p{Cc}/gu;
 
 /**
- * Returns the non-empty lines of a page as a reader sees them: with single spaces, and nothing
- * invisible.
+ * Returns the first non-empty lines of a page, at most `most`, as a reader sees them: with single
+ * spaces, and without invisible characters.
  */
 export const readableLines = (page: string, most: number): string[] =>
   page
@@ -14,14 +14,16 @@ export const readableLines = (page: string, most: number): string[] =>
     .filter(Boolean)
     .slice(0, most);
 
-/** Folds a line for comparison: lower case and without accents, but with punctuation. */
+/**
+ * Folds a line for comparison: puts it into lower case and removes accents, but keeps punctuation.
+ */
 export const plain = (line: string): string =>
   line.replace(/[\p{L}\p{M}]+/gu, (word) => normaliseWord(word));
 
-/** Counts the letters in a text, whatever its script. */
+/** Returns the number of letters in a text, in any script. */
 export const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** Whether a line is in capitals; always false for scripts without them. */
+/** Whether a line is in capitals. Always false in scripts that have none. */
 export const isShouted = (line: string): boolean => {
   const upper = line.match(/\p{Lu}/gu)?.length ?? 0;
   const lower = line.match(/\p{Ll}/gu)?.length ?? 0;

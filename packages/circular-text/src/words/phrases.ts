@@ -1,27 +1,30 @@
 import { plain } from './lines.ts';
 
-/** Phrases for one purpose by language (ISO 639). `^` marks a phrase that starts a sentence. */
+/**
+ * Phrases that serve one purpose, by language (ISO 639). `^` marks a phrase that must start a
+ * sentence.
+ */
 type PhraseLists = Readonly<Record<string, readonly string[]>>;
 
-/** Phrases prepared for searching. A phrase matches regardless of what follows it. */
+/** Phrases prepared for searching. What follows a phrase doesn't matter. */
 export type Phrases = {
-  /** Phrases that must begin at the start of a word, by first letter. */
+  /** Phrases that must start where a word starts, by their first letter. */
   byLetter: ReadonlyMap<string, readonly string[]>;
-  /** Phrases in scripts without spaces. */
+  /** Phrases in scripts without spaces, which may start anywhere. */
   anywhere: readonly string[];
   opening: readonly string[];
 };
 
 /**
- * Scripts in which a phrase must begin at the start of a word. Arabic isn't one of them, since it
+ * Scripts in which a phrase must start where a word starts. Arabic isn't among them, because it
  * attaches small words to the next one.
  */
 const SPACED =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Georgian}\p{Script=Armenian}]/u;
 
 /**
- * Converts a text to the form of phrases: folded, with spaces in place of brackets, quotes and
- * apostrophes, and a space at the start.
+ * Converts a text to the form in which phrases are searched for: folded, with spaces in place of
+ * brackets, quotation marks and apostrophes, and with a space at the start.
  */
 export const comparable = (text: string): string =>
   ` ${plain(text).replaceAll(/[\s()[\]"“”„«»,;:'’]/g, ' ')}`.replaceAll(/ {2,}/g, ' ');
@@ -43,7 +46,10 @@ export const toPhrases = (lists: PhraseLists): Phrases => {
 
 export const NO_PHRASES: Phrases = toPhrases({});
 
-/** Yields where phrases begin at the start of a word in a `comparable` text, in order. */
+/**
+ * Yields, in order, the places in a `comparable` text at which one of the phrases starts together
+ * with a word.
+ */
 function* placesOf(text: string, { byLetter, opening }: Phrases) {
   const opens = opening.find((phrase) => text.startsWith(phrase));
   if (opens) yield { at: 0, end: opens.length };
@@ -54,7 +60,7 @@ function* placesOf(text: string, { byLetter, opening }: Phrases) {
   }
 }
 
-/** Returns where the first phrase in a `comparable` text starts; -1 if there is none. */
+/** Returns where the first of these phrases in a `comparable` text starts; -1 if there is none. */
 export const firstStart = (text: string, phrases: Phrases): number => {
   const places = phrases.anywhere.map((phrase) => text.indexOf(phrase)).filter((at) => at >= 0);
   const first = placesOf(text, phrases).next();
@@ -62,7 +68,7 @@ export const firstStart = (text: string, phrases: Phrases): number => {
   return places.length > 0 ? Math.min(...places) : -1;
 };
 
-/** Returns where the last phrase in a `comparable` text ends; -1 if there is none. */
+/** Returns where the last of these phrases in a `comparable` text ends; -1 if there is none. */
 export const lastEnd = (text: string, phrases: Phrases): number => {
   let last = -1;
   for (const { end } of placesOf(text, phrases)) last = Math.max(last, end);

@@ -5,7 +5,7 @@ const FEWEST_PAGES = 3;
 
 /**
  * Removes lines that recur at the top or bottom of most pages, such as a title with the page
- * number, since they interrupt text that continues across pages.
+ * number, because they interrupt text that continues on the next page.
  */
 export const withoutRunningLines = (numbered: readonly string[]): string[] => {
   const pages = withoutPageNumbers(numbered);
@@ -26,7 +26,7 @@ export const withoutRunningLines = (numbered: readonly string[]): string[] => {
   });
 };
 
-/** Number of lines in a letterhead that a second page can repeat. */
+/** Number of lines of a letterhead that the second page may repeat. */
 const LETTERHEAD = 2;
 const headOf = (page: string): string[] =>
   page
@@ -35,7 +35,7 @@ const headOf = (page: string): string[] =>
     .slice(0, LETTERHEAD);
 
 /**
- * Returns what a line has in common with its counterpart on another page: everything but figures.
+ * Returns a line without its figures, in which it may differ from the same line on another page.
  */
 const keyOf = (line: string) =>
   line

@@ -2,7 +2,7 @@ import { isShouted, plain } from './lines.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}’'-]+/gu;
 
-/** Words that a language always capitalises, whether or not the text contains them. */
+/** Words that are always capitalised in a language, whether or not the text contains them. */
 const ALWAYS_CAPITAL: Readonly<Record<string, ReadonlySet<string>>> = {
   en: new Set(
     'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(
@@ -11,7 +11,7 @@ const ALWAYS_CAPITAL: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 };
 
-/** Share of capitalised occurrences above which a word keeps its capital. */
+/** Share of capitalised occurrences from which a word keeps its capital. */
 const OFTEN = 0.5;
 
 const LOOKS_AT = 60_000;
@@ -21,13 +21,16 @@ const isCapitalised = (word: string) => /^\p{Lu}/u.test(word);
 const ENDS_BEFORE_WORD = /[.!?:;•]$/;
 
 const LOUD = /^\P{L}*\p{Lu}{4,}\P{L}*$/u;
-/** Whether a word is in capitals and longer than most abbreviations. */
+/** Whether a word is in capitals and too long for most abbreviations. */
 const isLoud = (word: string | undefined): boolean => word !== undefined && LOUD.test(word);
 
-/** How often each form of a word occurs. */
+/** How often each spelling of a word occurs. */
 type Forms = Map<string, number>;
 
-/** Counts the forms of each word in running text, leaving out the starts of sentences. */
+/**
+ * Returns how often each spelling of each word occurs in running text. Ignores first words of
+ * sentences.
+ */
 const formsInText = (text: string): Map<string, Forms> => {
   const forms = new Map<string, Forms>();
   for (const line of text.slice(0, LOOKS_AT).split('\n')) {
@@ -35,7 +38,8 @@ const formsInText = (text: string): Map<string, Forms> => {
     let isStart = true;
     const words = line.split(/\s/);
     for (const [at, word] of words.entries()) {
-      // A heading at the end of a line doesn't show how its words are normally written.
+      // Skips a heading at the end of a line, which doesn't show how its words are normally
+      // written.
       if (isLoud(word) && (isLoud(words[at - 1]) || isLoud(words[at + 1]))) {
         isStart = ENDS_BEFORE_WORD.test(word);
         continue;
@@ -52,7 +56,10 @@ const formsInText = (text: string): Map<string, Forms> => {
   return forms;
 };
 
-/** Keeps only forms with the same marks. In Vietnamese they distinguish words ("tư" and "từ"). */
+/**
+ * Keeps only the spellings with the same accents as a word. In Vietnamese, accents distinguish
+ * words ("tư" and "từ").
+ */
 const withSameMarks = (seen: Forms | undefined, word: string): Forms | undefined =>
   seen && new Map([...seen].filter(([form]) => sameLetters(form, word)));
 
@@ -60,8 +67,8 @@ const sameLetters = (one: string, other: string): boolean =>
   one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 
 /**
- * Returns the form that a text uses for a word, including accents; undefined if the word doesn't
- * occur.
+ * Returns the spelling that a text mostly uses for a word, including accents; undefined if it
+ * doesn't contain the word.
  */
 const formOf = (seen: Forms | undefined): string | undefined => {
   const all = [...(seen ?? [])].sort((one, other) => other[1] - one[1]);
@@ -71,7 +78,7 @@ const formOf = (seen: Forms | undefined): string | undefined => {
   return capital && capital[1] > times * OFTEN ? capital[0] : small?.[0];
 };
 
-/** "may" as a month, next to a figure: "MAY 2024". */
+/** "may" as a month: next to a figure, as in "MAY 2024". */
 const MAY = /(?:^|\d |[-–] )may\b|\bmay(?= \d)/iu;
 
 const isMonthOrDay = (word: string, title: string, locale: string): boolean => {
@@ -82,12 +89,12 @@ const isMonthOrDay = (word: string, title: string, locale: string): boolean => {
 const capitalisedIn = (word: string, locale: string): string =>
   word.charAt(0) + word.slice(1).toLocaleLowerCase(locale);
 
-/** Fewer words in capitals than this may be a name or an abbreviation. */
+/** Number of words in capitals from which they aren't just a name or an abbreviation. */
 const LEAST_WORDS = 3;
 
 /**
- * Returns the words in capitals at the start of a title that ends in lower case, for example with a
- * date.
+ * Returns the words in capitals with which a title starts if the rest has lower-case letters, as a
+ * date may; undefined if there are too few.
  */
 const capitalsAhead = (title: string): string | undefined => {
   const words = title.split(' ');
@@ -96,7 +103,7 @@ const capitalsAhead = (title: string): string | undefined => {
   return small >= LEAST_WORDS && isShouted(capitals) ? capitals : undefined;
 };
 
-/** Languages that have one-letter words, such as "z" or "в". */
+/** Languages with words of one letter, such as "z" or "в". */
 const ONE_LETTER_WORDS = new Set([
   'be',
   'bg',
@@ -114,14 +121,14 @@ const ONE_LETTER_WORDS = new Set([
 
 const hasVowel = (word: string) => /[aeiouyаеиіоуэюяыєїөүәıα-ω]/iu.test(plain(word));
 
-/** A title with fewer words than this may occur in the text by chance. */
+/** Number of words from which a title doesn't occur in the text by chance. */
 const LEAST_NAMED = 3;
-/** How many occurrences in capitals to skip when looking for another form. */
+/** Number of occurrences in capitals to skip in search of another spelling. */
 const SHOUTED_AT_MOST = 20;
 
 /**
- * Returns a title as it appears elsewhere in the text, not in capitals: "the Rules on … are
- * repealed".
+ * Returns a title as the text writes it elsewhere, not in capitals: "the Rules on … are repealed".
+ * Undefined if it doesn't.
  */
 const asNamed = (title: string, text: string): string | undefined => {
   const names = title.split(/\s+/).map(plain);
@@ -144,9 +151,9 @@ const asNamed = (title: string, text: string): string | undefined => {
 };
 
 /**
- * Converts a title in capitals to the form in the text or, failing that, to sentence case. Names,
- * abbreviations and accents follow the text. Other words become lower case, except references and
- * short words without vowels.
+ * Converts a title in capitals to the way in which the text writes it elsewhere or, failing that,
+ * to sentence case. Names, abbreviations and accents are written as in the text. Other words become
+ * lower case, except references and short words without vowels.
  */
 export const toSentenceCase = (title: string, text: string, language: string): string => {
   if (!isShouted(title)) {

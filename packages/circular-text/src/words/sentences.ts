@@ -11,8 +11,8 @@ const INTRODUCING = new Set(
 );
 
 /**
- * Abbreviations that can also end a sentence. It continues only before a lower-case letter or a
- * figure.
+ * Abbreviations that may also end a sentence. The sentence continues only if a lower-case letter or
+ * a figure follows.
  */
 const CLOSING = new Set(
   (
@@ -30,11 +30,12 @@ const NUMBER_AHEAD = /^[\d№(]|^\p{Lu}[\p{L}]*[/\d.-]/u;
 const GOES_ON = /^(?:(?!\p{Script=Georgian})[\p{Ll}\d(№]|Nr\s|N\s\d)/u;
 
 /**
- * A German month after a dotted day is capitalised, but doesn't start a sentence: "30. April 2027".
+ * A German month after a day with a dot. It is capitalised, but doesn't start a sentence: "30.
+ * April 2027".
  */
 const MONTH_AHEAD = /^\p{Lu}\p{L}{2,10}\s(?:19|20)\d\d/u;
 
-/** Hungarian puts the number before the sign: "az 5. §-a", "az 5. § (2) bekezdése". */
+/** A section sign after its number, as in Hungarian: "az 5. §-a", "az 5. § (2) bekezdése". */
 const PARAGRAPH_AHEAD = /^§(?:-\p{L}| \()/u;
 
 const FURTHEST_BACK = 24;
@@ -47,7 +48,7 @@ const lastToken = (head: string): string => {
   return letters.slice(before + 1).join('');
 };
 
-/** Whether the dot at `at` is part of an abbreviation, initial or list mark. */
+/** Whether the dot at `at` belongs to an abbreviation, an initial or the number of a list item. */
 const isInnerDot = (text: string, at: number, next: number): boolean => {
   const head = text.slice(Math.max(0, at - FURTHEST_BACK), at);
   const ahead = text.slice(next, next + FURTHEST_BACK);
@@ -57,7 +58,7 @@ const isInnerDot = (text: string, at: number, next: number): boolean => {
   if (LIST_MARK.test(lastLine(at <= FURTHEST_BACK ? head : `.${head}`))) return true;
   const token = lastToken(head);
   const word = token.toLowerCase();
-  // “No.” is also a word and “n.” a letter, so only a number after them makes them abbreviations.
+  // “No.” is also a word, and “n.” a letter, so they are abbreviations only if a number follows.
   if (word === 'no' || word === 'n' || word === 'nº') return NUMBER_AHEAD.test(ahead);
   if (INTRODUCING.has(word)) return true;
   if (/^\d{1,3}$/u.test(token) && PARAGRAPH_AHEAD.test(ahead)) return true;
@@ -80,7 +81,8 @@ const usualLineLength = (lines: readonly string[]): number => {
 };
 
 /**
- * Returns the width of the column that starts with a line, taken from the page or the next lines.
+ * Returns the width of the column in which a line is: the longest of it and the next lines, at most
+ * the page's usual width.
  */
 const widthAt = (lines: readonly string[], at: number, usual: number): number => {
   const column = lines.slice(at, at + COLUMN_LINES).map((line) => line.trim().length);
@@ -90,7 +92,8 @@ const widthAt = (lines: readonly string[], at: number, usual: number): number =>
 const FIRST_WORDS = /^\S{1,40} \S{1,40}/u;
 
 /**
- * Whether a line ends with the words that start the next: "To all dealers", "All dealers shall".
+ * Whether a line ends with the words with which the next one starts: "To all dealers", "All dealers
+ * shall".
  */
 const isRepeated = (line: string, next: string): boolean => {
   const [first] = FIRST_WORDS.exec(next.toLowerCase()) ?? [];
@@ -99,8 +102,8 @@ const isRepeated = (line: string, next: string): boolean => {
 };
 
 /**
- * Returns the ends of lines that are shorter than the page and followed by a new start: titles,
- * places and dates, addressees, last lines of paragraphs. Wrapped prose continues.
+ * Returns the positions after lines that are shorter than the page and before a line that starts
+ * anew: titles, places and dates, addressees, last lines of paragraphs. Wrapped prose isn't split.
  */
 const paragraphEnds = (text: string): number[] => {
   const lines = text.split('\n');
@@ -123,9 +126,10 @@ const paragraphEnds = (text: string): number[] => {
 };
 
 /**
- * Returns where the sentences of a text start, and then the end of the text. A dot after an
- * abbreviation, initial or list mark doesn't end a sentence. A Chinese or Japanese full stop needs
- * no space after it, and headings and ends of paragraphs need no full stop.
+ * Returns the positions at which the sentences of a text start, and the end of the text. A dot that
+ * belongs to an abbreviation, an initial or a list item doesn't end a sentence. A Chinese or
+ * Japanese full stop needs no space after it; headings and the ends of paragraphs need no full
+ * stop.
  */
 export const sentenceBounds = (
   text: string,

@@ -1,16 +1,18 @@
-/** Label at the start of an article, paragraph or item. */
+/** The label with which an article, a paragraph or an item starts. */
 const LABEL =
   /^(?:Art\. ?\d+[º°A-Z-]{0,4}\.?|§ ?\d+º?|[IVXL]{1,7} ?[-–]|\p{Ll}\)|\d{1,3}(?:\.\d{1,3}){1,3}\.)(?=\s)/u;
 
-/** Marks text that replaces the version before it, in consolidated Brazilian texts. */
+/**
+ * A note after new wording in a consolidated Brazilian text, which keeps the old wording before it.
+ */
 const NEW_WORDING = /\(Redação dada[\s,]/u;
-/** The history of an item, after its text. */
+/** A note after an item which says what act added, changed or repealed it. */
 const HISTORY =
   /\s?\((?:Redação dada|Incluíd[oa]|Acrescentad[oa]|Revogad[oa])[\s,][^()]{1,200}\)/gu;
 
-/** A note below a consolidated Azerbaijani text, which states what a decision changed. */
+/** Start of a note below a consolidated Azerbaijani text that says what a decision changed. */
 const NOTE = /^\[\d{1,3}\] /u;
-/** The end of each clause in such a note: "3.1.3-cü yarımbənd və 3.2-ci bənd ləğv edilmişdir". */
+/** End of each clause in such a note: "3.1.3-cü yarımbənd və 3.2-ci bənd ləğv edilmişdir". */
 const DONE = /(?:edil|olun)(?:miş|muş)d[iu]r/u;
 const REPEALED = /ləğv\s*$/u;
 const ITEM_NUMBER = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){1,3}(?=-\p{L})/gu;
@@ -28,7 +30,7 @@ const itemsOf = (text: string): Item[] => {
   return items;
 };
 
-/** Returns the labels of items that the notes repeal. */
+/** Returns the labels of the items that, according to the notes, are repealed. */
 const repealedIn = (text: string): Set<string> => {
   const labels = new Set<string>();
   for (const paragraph of text.split(/\n(?=\[\d{1,3}\] )|\n{2,}/u)) {
@@ -40,8 +42,9 @@ const repealedIn = (text: string): Set<string> => {
 };
 
 /**
- * Removes provisions that are no longer in force from a consolidated text: old versions, which
- * Brazilian texts keep before the new ones, and items that the notes of an Azerbaijani text repeal.
+ * Removes provisions from a consolidated text that are no longer in force: old versions, which
+ * Brazilian texts keep before the new ones, and items that are repealed according to the notes
+ * below an Azerbaijani text.
  */
 export const withoutSuperseded = (text: string): string => {
   const isBrazilian = NEW_WORDING.test(text);
@@ -58,5 +61,5 @@ export const withoutSuperseded = (text: string): string => {
     .join('\n');
 };
 
-/** Removes the brackets that name the act by which an item was added, changed or repealed. */
+/** Removes the notes which say what act added, changed or repealed an item. */
 export const withoutHistory = (text: string): string => text.replaceAll(HISTORY, '');

@@ -1,6 +1,6 @@
 import { normaliseWord } from './fold.ts';
 
-/** A word in comparable form (`normaliseWord`), with its position in the text. */
+/** A word in the form of `normaliseWord`, and its position in the text. */
 export type Word = {
   form: string;
   start: number;
@@ -10,7 +10,7 @@ export type Word = {
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u0640\u200b-\u200d]*/gu;
 const BROKEN_AT_LINE_END = /^[-\u2010\u00ad][ \t]*\r?\n[ \t]*$/;
 
-/** Scripts without spaces between words, where each letter is treated as a word. */
+/** Scripts without spaces between words, in which each letter counts as a word. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/;
 
 const addLetters = (words: Word[], form: string, start: number) => {
@@ -20,8 +20,8 @@ const addLetters = (words: Word[], form: string, start: number) => {
 };
 
 /**
- * Returns the words in a text in order. A word broken at the end of a line is one word; in scripts
- * without spaces, each letter is.
+ * Returns the words of a text, in order. A word that is broken at the end of a line is one word; in
+ * scripts without spaces, each letter is one.
  */
 export const findWords = (text: string): Word[] => {
   const known = new Map<string, string>();
@@ -56,12 +56,15 @@ export const findWords = (text: string): Word[] => {
 };
 
 /**
- * How much of a long text to read: its first `headLength` characters, then `samples` of `size`
- * characters each.
+ * How much of a long text to read: the first `headLength` characters, then `samples` parts of
+ * `size` characters each.
  */
 export type Sampling = { headLength: number; samples: number; size: number };
 
-/** Returns the start of a long text and evenly spaced samples of the rest, to limit the cost. */
+/**
+ * Returns the start of a long text, and evenly spaced samples of the rest. Returns a short text
+ * unchanged.
+ */
 export const sampleText = (text: string, { headLength, samples, size }: Sampling): string => {
   if (text.length <= headLength + samples * size) return text;
   const step = (text.length - headLength) / samples;
