@@ -36,8 +36,8 @@ const BODY_BYTES = 1024 * 1024;
 const PARAM_LENGTH = 2048;
 
 /**
- * Compresses responses, because lists are slow on a slow connection and there may be no proxy to
- * compress them. Rejects compressed requests, because decompressing one could exhaust memory.
+ * Compresses responses, because lists are slow on a slow connection and the proxy may not compress
+ * them. Rejects compressed requests, because decompressing them could exhaust memory.
  */
 const COMPRESSED = {
   encodings: ['gzip' as const],

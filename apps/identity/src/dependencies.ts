@@ -3,7 +3,7 @@ import type { IdentityConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Mailer } from './mail/mailer.ts';
 
-/** What all parts of the provider share. */
+/** Dependencies that all parts of the provider share. */
 export type Dependencies = {
   config: IdentityConfig;
   db: Database;

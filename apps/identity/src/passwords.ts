@@ -22,10 +22,7 @@ export const hashPassword = (password: string) => hash(password.normalize('NFKC'
 // long as a known one.
 const decoy = hashPassword('no account has this password');
 
-/**
- * Whether a password matches a hash. Takes equally long if there is no hash, and then returns
- * false.
- */
+/** Whether a password matches a hash. Takes equally long without a hash, and then returns false. */
 export const isPasswordRight = async (
   password: string,
   passwordHash: string | null | undefined,

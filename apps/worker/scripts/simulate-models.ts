@@ -195,7 +195,7 @@ const script = {
     known(document).categories.flatMap(({ id }) => nameOf.get(id) ?? []),
 };
 /**
- * What one row of figures is about: the models, and the number of circulars that reviewers have
+ * Subject of one row of figures: the models, and the number of circulars that reviewers have
  * already decided on.
  */
 type Told = { rules: string; classifier: string; check?: string; after: number };

@@ -65,7 +65,7 @@ export const useToday = () => {
         api.get('/today', { schema: TodaySchema, signal }),
       ),
     enabled: canCallApi,
-    // Always loads anew, since the subscriptions may have changed on another page.
+    // Always reloads, since the subscriptions may have changed on another page.
     staleTime: 0,
     refetchInterval: 60_000,
   });

@@ -16,7 +16,7 @@ export const banks = [
   bank(2, 'Bangladesh Bank', 'Bangladesh', { last_circular_date_published: null }),
   bank(3, 'State Bank of Pakistan', 'Pakistan', { regions: ['South Asia', 'Middle East'] }),
 ];
-/** What the user subscribes to: only the first bank. */
+/** The user's subscriptions: only the first bank. */
 export const followed = [{ ...banks[0], country: 'Nepal' }];
 /** The fake API's responses about these banks. */
 export const bankAnswers = {

@@ -18,7 +18,7 @@ export type CaptureLimits = {
    * follows immediately.
    */
   pollBudgetMs: number;
-  /** After this time, a poll that hasn't ended must have crashed, so another one can start. */
+  /** After this time, a poll that hasn't ended must have crashed, so another can start. */
   pollLeaseMs: number;
   /**
    * How long a site’s “unchanged” response is trusted; after that, the list or document is

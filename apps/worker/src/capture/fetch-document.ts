@@ -33,7 +33,7 @@ export type DocumentLink = {
   link: string;
   /** URL to fetch, if it differs from `link`. */
   address: string | null;
-  /** What the list says about the document. */
+  /** Text about the document in the list. */
   listed_text: string | null;
   /**
    * The bank's locale: its pages may contain a clock with its time, and use an old encoding for its

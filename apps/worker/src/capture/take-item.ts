@@ -9,8 +9,8 @@ import { areFalse, noteFalseValidators, validatorsFor } from './trusted-validato
 export type Item = Prisma.SourceItemGetPayload<object>;
 
 /**
- * What became of a listed item: how its document was stored, or that it is unchanged or failed for
- * now.
+ * Result of fetching a listed item: how its document was stored, or that it is unchanged or failed
+ * for now.
  */
 export type Taken = StoredAs['as'] | 'unchanged' | 'failed';
 

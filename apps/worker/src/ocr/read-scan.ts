@@ -126,8 +126,8 @@ const readPage = async ({
       await readAgain({ drawn, image, own, languages, tools, signal, read, readings });
     }
   } catch {
-    // There was no time left, or too little text to detect the orientation, so the result so far is
-    // used.
+    // Time ran out, or the page had too little text to detect its orientation, so the result so far
+    // is used.
   }
   const best = bestOf(readings);
   return best && best.confidence >= LEAST ? { text: best.text } : UNREADABLE;

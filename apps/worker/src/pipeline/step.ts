@@ -67,7 +67,7 @@ type Outcome = {
     | { status: 'failed' | 'in_review'; reason: Reason }
     | { status: 'published'; reason?: never }
     | undefined;
-  /** Why the step had nothing to do; the circular continues all the same. */
+  /** Why the step had nothing to do; the circular continues anyway. */
   skipped?: string;
   /** The next step, if it isn't the one in the table. */
   detour?: StepName;

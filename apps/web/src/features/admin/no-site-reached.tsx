@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
 
 /**
- * Shows what to do when no site responded. The results, which are then all the same, are collapsed.
+ * Shows what to do when no site responded. The results, which are then identical, are collapsed.
  */
 export const NoSiteReached = ({ children }: { children: ReactNode }) => (
   <>

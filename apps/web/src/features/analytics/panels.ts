@@ -1,7 +1,7 @@
 import type { Analytics } from '@circulate/shared-schemas';
 import { lazily } from '../../lib/format/lazily.ts';
 
-/** What the circulars are counted by. */
+/** Property by which circulars are counted. */
 export type By = 'bank' | 'category';
 
 /** The number of circulars from one bank or in one category, in total and by month. */

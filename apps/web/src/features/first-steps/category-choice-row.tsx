@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 
 type SubjectRowProps = {
   name: string;
-  /** Definition of the category, shown if there is no recent circular. */
+  /** Definition of the category, shown without a recent circular. */
   definition: string;
   recent: RecentTitleList[number] | undefined;
   /** Undefined while unknown. */

@@ -3,7 +3,7 @@ import { titleOf } from '../../components/circular-facts.tsx';
 import { fold, searchBanks } from '../../lib/text/find-banks.ts';
 import { isSubscribed } from '../../queries/subscriptions.ts';
 
-/** What happens when a palette entry is chosen. */
+/** Action that runs when a palette entry is chosen. */
 export type Choice =
   | { kind: 'go'; to: string }
   | { kind: 'follow'; bank: Bank; subscribe: boolean }

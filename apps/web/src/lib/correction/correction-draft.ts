@@ -15,7 +15,7 @@ export type CorrectionDraft = {
 };
 
 /**
- * Returns the label of each field. If there are two titles, their labels say which one is the
+ * Returns the label of each field. If there are two titles, their labels say which title is the
  * original.
  */
 export const labelsOf = ({

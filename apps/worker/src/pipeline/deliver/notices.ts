@@ -4,11 +4,11 @@ import type { Mailer } from './channels/mailer.ts';
 
 /** Minutes that a worker has to send a notice before another worker may send it. */
 export const NOTICE_LEASE_MINUTES = 15;
-/** Number of notices claimed at once when they are sent one by one. */
+/** Number of notices claimed per batch when they are sent one by one. */
 export const NOTICE_BATCH = 20;
 const GIVE_UP_AFTER_MS = 72 * 60 * 60_000;
 
-/** What the tasks that send notices require. With `holdMail`, they send nothing. */
+/** Dependencies of the tasks that send notices. With `holdMail`, these tasks send nothing. */
 export type NoticeSettings = {
   db: Database;
   mailer: Mailer;

@@ -133,8 +133,8 @@ export class SameAs extends Error {
 const LOOKED_AT = 10;
 
 /**
- * Throws SameAs if another circular of the bank has the same content as this one, about which no
- * one has been alerted yet. Called in the transaction that stores the text, for one circular of a
+ * Throws SameAs if another circular of the bank has the same content as this one, for which no
+ * alerts were created yet. Called in the transaction that stores the text, for one circular of a
  * bank at a time: if two arrive together, the second sees the first.
  */
 export const rejectDuplicateText = async (

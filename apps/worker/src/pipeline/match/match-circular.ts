@@ -38,7 +38,8 @@ export const match = async (versionId: string, { db }: { db: Database }): Promis
       // here on, corrections wait.
       const version = await readVersion(tx, begun);
       let placed = 0;
-      // Circulars published before their source was monitored aren't news, so no one is alerted.
+      // Circulars published before their source was monitored aren't news, so they trigger no
+      // alerts.
       if (!version.circular.is_history) {
         // Must run before alerts move to this version, because they record who received an earlier
         // one.

@@ -7,7 +7,7 @@ import {
 
 type OptionalParameter = (typeof OPTIONAL_PARAMETERS)[number];
 
-/** What a server is assumed to support before its first response. */
+/** Abilities that a server is assumed to have before its first response. */
 export const UNKNOWN_ABILITIES: Abilities = AbilitiesSchema.parse({});
 
 /** Cache of what servers support, shared between calls and workers; entries expire after a day. */
@@ -27,7 +27,7 @@ export const abilitiesInMemory = (): AbilityStore => {
   };
 };
 
-/** What a rejection says: the parameter that it names, and the message. */
+/** Content of a rejection: the parameter that it names, and the message. */
 type Named = { param: string; message: string };
 
 /** Matches error messages of servers that reject the requested response format. */

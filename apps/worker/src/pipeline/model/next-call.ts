@@ -25,8 +25,8 @@ export type Answered<Answer> =
   | { is: 'refused' | 'cut off' | 'unusable'; why: string };
 
 /**
- * What to do after a call: make another one, return the answer, report a problem, or leave the same
- * call to the queue for later.
+ * Action that follows a call: make another call, return the answer, report a problem, or leave the
+ * same call to the queue for later.
  */
 export type Next<Answer> =
   | { plan: Plan }

@@ -48,8 +48,8 @@ type Outcome = {
 /**
  * Step `read`: finds the title, number, dates, addressees, other acts, summary and categories, each
  * with its proof, if a model is configured; otherwise only the categories, by keyword rules. Keeps
- * what an admin chose. A circular with a low-confidence decision goes to review, and no one is
- * alerted to it.
+ * what an admin chose. A circular with a low-confidence decision goes to review and triggers no
+ * alerts.
  */
 export const read = async (
   versionId: string,

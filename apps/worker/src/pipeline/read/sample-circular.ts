@@ -35,7 +35,7 @@ Article 5. La présente circulaire entre en vigueur le 1er avril 2026.
 
 Le Gouverneur`;
 
-/** What each field must contain when a model has read the sample. */
+/** Required content of each field when a model has read the sample. */
 export const SAMPLE_ANSWERS: Record<(typeof AI_TEST_FIELDS)[number], RegExp> = {
   title: /protection des fonds des clients/i,
   number: /^(?:n°\s*)?0?7\/2026$/i,

@@ -6,7 +6,7 @@ const CAPITALS_AND_DIGITS = /(?<![\p{L}\p{N}])[A-Z0-9][A-Z0-9/-]{3,}/gu;
 const ABBREVIATIONS = /\(([A-Z][A-Z0-9]{2,11})\)/g;
 
 /**
- * What a reader should check in a translation: facts that it lost, and figures that aren't in the
+ * Points for a reader to check in a translation: facts that it lost, and figures that aren't in the
  * source.
  */
 export type ChangedFacts = { lost: string[]; invented: string[] };

@@ -32,7 +32,10 @@ const AnswerSchema = z.preprocess(
  */
 const ANSWER_TOKENS = 6_000;
 
-/** Maximum length of a translation relative to its source; no correct one is this much longer. */
+/**
+ * Maximum length of a translation relative to its source; no correct translation is this much
+ * longer.
+ */
 const LONGEST_FACTOR = 6;
 const LONGEST_BASE = 400;
 

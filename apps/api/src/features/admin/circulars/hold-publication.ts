@@ -126,8 +126,8 @@ export const undoPublication = async (
 ): Promise<void> => {
   const held = await tx.heldPublication.findUnique({ where: { circular_id: circular.id } });
   if (held && held.revision !== circular.revision) throw await decidedMeanwhile(tx, circular);
-  // Cancelling waits for any relay that is processing the outbox entry; if one was, the entry is
-  // gone by then.
+  // Cancelling waits for any relay that is processing the outbox entry. If a relay was, the entry
+  // is gone by then.
   if (!held || (await cancelHeldPublication(tx, circular.id)) === 0) {
     throw conflict(
       'It’s too late to undo this: the circular is being published. You can remove it instead.',

@@ -49,8 +49,8 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
         request.log.info({ circularId: stored.id }, 'circular received');
         return stored;
       } catch (error) {
-        // If the connection to the database was lost, the circular may have been stored all the
-        // same. The periodic clean-up then decides whether to delete the file.
+        // If the connection to the database was lost, the circular may have been stored anyway. The
+        // periodic clean-up then decides whether to delete the file.
         if (!isDatabaseUnavailable(error)) await storage.remove(key);
         throw error;
       }

@@ -23,7 +23,7 @@ export const faultsOf = (circular: AdminCircularDetail, draft: CorrectionDraft) 
   return {
     title: ifEmptied(before.title, draft.title.trim(), 'Enter a title.'),
     publishedOn: issueDayFault(draft.publishedOn),
-    // A new translation needs both a title and a text, so an empty one is an error.
+    // A new translation needs both a title and a text, so leaving either empty is an error.
     translatedTitle: ifEmptied(
       before.translatedTitle || draft.translation.trim(),
       draft.translatedTitle.trim(),

@@ -22,8 +22,7 @@ const CONCERNED = {
 };
 
 /**
- * What events since the last reload have affected: lists, and circulars by id (null means any
- * circular).
+ * Lists and circulars (by id; null means any circular) affected by events since the last reload.
  */
 type Told = { lists: Set<keyof typeof CONCERNED>; ids: Set<string> | null };
 

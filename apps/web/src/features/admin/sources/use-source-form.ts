@@ -75,7 +75,7 @@ export const useSourceForm = (
     needsPreview: readsOtherwise && !wasSeen,
     beginsAnew: Boolean(changed?.data && (changed.data.url ?? changed.data.kind) !== undefined),
     look,
-    /** Runs a preview if one is due, for which the URL is enough; otherwise saves the source. */
+    /** Runs a preview if it is due, for which the URL is enough; otherwise saves the source. */
     submit: (event: FormEvent) => {
       event.preventDefault();
       if (preview.isPending) return;

@@ -5,7 +5,7 @@ import type { Channel } from '../channel.ts';
 import type { ClaimedDelivery } from '../claim-due.ts';
 import { loadAlertPayloads, type PayloadSettings } from './alert-payloads.ts';
 
-/** What posting to webhooks, Slack and Teams requires. */
+/** Dependencies for posting to webhooks, Slack and Teams. */
 export type PostingSettings = PayloadSettings & {
   db: Database;
   poster: Poster;

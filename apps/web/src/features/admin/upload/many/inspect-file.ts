@@ -5,7 +5,7 @@ import { guessBank, type LetterheadBank } from './guess-bank.ts';
 export type FileInspection = {
   /** SHA-256 in hexadecimal; null if the browser can't compute it, as on a page without TLS. */
   hash: string | null;
-  /** The `bank_name` of the bank guessed from the letterhead; null if there is no guess. */
+  /** The `bank_name` of the bank guessed from the letterhead; null without a guess. */
   guess: string | null;
 };
 

@@ -9,8 +9,8 @@ export const NO_BANK: PlacedBank = { bankName: '', bankFrom: 'nowhere', isGuess:
 
 /**
  * Returns the bank for each row: its own, or that of a row above. A chosen bank applies to the rows
- * below it until one has a bank of its own. A guessed bank applies to the rows below it only if the
- * next guess is the same bank, and to the last rows only if all guesses are. So if there are
+ * below it, up to the next row with its own bank. A guessed bank applies to the rows below it only
+ * if the next guess is the same bank, and to the last rows only if all guesses are. So if there are
  * several banks, a row without evidence stays empty, even if the other rows are already stored.
  */
 export const placeBanks = (rows: readonly UploadRow[]): PlacedBank[] => {

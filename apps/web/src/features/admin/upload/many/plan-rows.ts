@@ -2,7 +2,7 @@ import { type AdminBank, HttpUrlSchema, type KnownFile } from '@circulate/shared
 import { type BankFrom, NO_BANK, placeBanks } from './place-banks.ts';
 import { isOpen, type UploadRow } from './upload-rows.ts';
 
-/** What will be sent for a row, and what stands in the way. */
+/** Data to send for a row, and any obstacle to sending it. */
 export type RowPlan = {
   row: UploadRow;
   bankName: string;

@@ -14,7 +14,7 @@ export type UploadRow = {
   file: File;
   /** SHA-256; undefined while the file is being read, null if the browser can't compute it. */
   hash: string | null | undefined;
-  /** The `bank_name` of the bank guessed from the letterhead; null if there is no guess. */
+  /** The `bank_name` of the bank guessed from the letterhead; null without a guess. */
   guess: string | null;
   /** The bank that the user chose; null to derive it from the guess and the rows around. */
   bankName: string | null;
