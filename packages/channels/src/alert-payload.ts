@@ -3,27 +3,28 @@ import { datedByTitle, formatDay, type KeyDay, keyDayInWords } from '@circulate/
 type Bank = { id: string; bank_name: string; display_name: string };
 
 /**
- * Content of a channel message: a circular, and why the message was sent. Times are ISO 8601 UTC.
+ * Content of a message to a channel: a circular, and why the message was sent. Times are ISO 8601
+ * UTC.
  */
 export type AlertPayload = {
   id: string;
   kind: 'new' | 'correction';
   created_at: string;
   /**
-   * For a correction that changes the bank: the bank that earlier messages named. Otherwise null.
+   * For a correction of the circular's bank: the bank that earlier messages named; otherwise null.
    */
   earlier_bank: Bank | null;
   /**
-   * For a correction: whether the bank itself changed the circular, as opposed to us correcting our
-   * own mistake.
+   * For a correction: true if the bank itself changed the circular, false if we correct our own
+   * mistake.
    */
   is_update: boolean;
   circular: {
     id: string;
-    /** The circular's page in Circulate. */
+    /** URL of the circular's page in Circulate. */
     url: string;
     bank: Bank;
-    /** Translated title, if there is a translation. */
+    /** The translated title if there is one; otherwise the original. */
     title: string;
     original_title: string | null;
     act_number: string | null;
@@ -39,7 +40,7 @@ export type AlertPayload = {
     source_url: string | null;
   };
   why: {
-    /** Matching categories that the user subscribes to. */
+    /** Categories of the circular to which the user subscribes. */
     categories: { id: string; category_name: string }[];
     macroeconomic: boolean;
     searches: { id: string; name: string }[];
@@ -68,7 +69,7 @@ export const whyInWords = ({ circular, earlier_bank, why }: AlertPayload): strin
 
 export const TEST_WORDS = 'Test message from Circulate. Your channel works.';
 
-/** Opening line of a correction; null for a new alert. */
+/** Returns the opening line of a correction; null for a new alert. */
 export const correctionInWords = (told: AlertPayload): string | null => {
   const { kind, circular, earlier_bank, is_update } = told;
   if (kind !== 'correction') return null;
@@ -78,7 +79,10 @@ export const correctionInWords = (told: AlertPayload): string | null => {
     : 'Correction to an earlier alert';
 };
 
-/** Line below the title: whichever of bank, issue date, key dates and categories are known. */
+/**
+ * Returns the line below the title: bank, issue date, key dates and categories, as far as they are
+ * known.
+ */
 export const factsInWords = ({ circular }: AlertPayload): string =>
   [
     circular.bank.display_name,

@@ -3,11 +3,12 @@ import { VERSION_LABEL } from '@circulate/shared-schemas';
 import type { Posting } from './alert-payload.ts';
 
 /**
- * Outcome of a post. `reply` is an HTTP status or the reason for a failure, never a response body.
+ * Outcome of posting a message. `reply` is an HTTP status or the reason for a failure, never the
+ * body of a response.
  */
 export type PostOutcome =
   | { outcome: 'sent'; reply: string }
-  /** The endpoint no longer exists (410 Gone). */
+  /** The endpoint responded 410 Gone: it no longer exists. */
   | { outcome: 'refused'; reply: string; isGone: true }
   | { outcome: 'deferred'; reply: string; retryAfterMs?: number };
 
@@ -15,25 +16,25 @@ export type PostOutcome =
 export type Poster = ReturnType<typeof openPoster>;
 
 const TIMEOUT_MS = 10_000;
-/** Limits connections to Slack and Teams, where many users share a host. */
+/** Maximum number of connections to a host. Slack and Teams use one host for many users. */
 const CONNECTIONS_PER_HOST = 8;
-/** How much of a response to read and discard, so that the connection can be reused. */
+/** Number of bytes of a response to read and discard, so that the connection can be reused. */
 const ANSWER_BYTES = 16 * 1024;
 const GONE = 410;
 
 type Settings = {
   /** See `parseAllowList`. */
   allow: AllowList;
-  /** Sent in the user agent, so that receivers can find out who is posting. */
+  /** URL sent in the user agent, at which receivers can find out who posts to them. */
   contactUrl?: string | undefined;
-  /** Tests set a shorter timeout. */
+  /** Time limit for a post, which tests shorten. */
   timeoutMs?: number | undefined;
 };
 
 /**
  * Opens the client that posts to webhooks, Slack and Teams (product.md: channels). It connects only
- * to public hosts, doesn't follow redirects, and gives up after ten seconds. A 410 is final; any
- * other failure is retried.
+ * to public hosts, doesn't follow redirects, and gives up after ten seconds. The outcome is final
+ * after a 410; any other failure can be retried.
  */
 export const openPoster = ({ allow, contactUrl, timeoutMs = TIMEOUT_MS }: Settings) => {
   const fetch = createGuardedFetch({
@@ -63,8 +64,8 @@ export const openPoster = ({ allow, contactUrl, timeoutMs = TIMEOUT_MS }: Settin
 };
 
 /**
- * Explains why a post didn't arrive. The reply is the same for a name that resolves to an internal
- * address and for an unknown one, so that users can't probe for internal names.
+ * Returns why a post didn't arrive. The reply is the same for a name with an internal address and
+ * for an unknown name, so that users can't find out internal names.
  */
 const replyTo = ({ code, message }: FetchProblem, address: string) =>
   code === 'CLOSED_ADDRESS' || code === 'UNKNOWN_HOST'

@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** The key that encrypts, and the previous key, which still decrypts during a rotation. */
+/**
+ * The key with which secrets are encrypted, and the one before it, with which they can still be
+ * decrypted during a rotation.
+ */
 export type ChannelKeys = { current: string; previous?: string | undefined };
 
 /** Encrypts and decrypts channel secrets. See `createSecretBox`. */
@@ -11,9 +14,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Creates the box that encrypts channel targets and secrets: AES-256-GCM with a dedicated key,
- * whose id prefixes each ciphertext (security.md: channels). A ciphertext is bound to its channel
- * id and column, so it can't be read if it is copied elsewhere.
+ * Creates the functions that encrypt and decrypt the URLs and secrets of channels: AES-256-GCM with
+ * a dedicated key, whose id prefixes each ciphertext (security.md: channels). A ciphertext is bound
+ * to the id of its channel and to its column, so that it can't be read if it is copied elsewhere.
  */
 export const createSecretBox = ({ current, previous }: ChannelKeys) => {
   const keys = new Map(
@@ -24,7 +27,7 @@ export const createSecretBox = ({ current, previous }: ChannelKeys) => {
   const currentId = keyIdOf(current);
 
   return {
-    /** Encrypts text for the column and row that `place` names. Returns the ciphertext to store. */
+    /** Encrypts a text for the column and row that `place` names, and returns the ciphertext. */
     seal: (text: string, place: string): string => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, keyOf(current), nonce).setAAD(Buffer.from(place));
@@ -32,9 +35,7 @@ export const createSecretBox = ({ current, previous }: ChannelKeys) => {
       return `${currentId}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
     },
 
-    /**
-     * Returns the plaintext. Throws if the ciphertext was changed or moved, or its key is missing.
-     */
+    /** Decrypts a ciphertext. Throws if it was changed or moved, or if its key is missing. */
     open: (stored: string, place: string): string => {
       const [id = '', content = ''] = stored.split('.');
       const key = keys.get(id);
@@ -48,7 +49,7 @@ export const createSecretBox = ({ current, previous }: ChannelKeys) => {
       return Buffer.concat([text, decipher.final()]).toString('utf8');
     },
 
-    /** Id of the current key. Values under any other id need to be encrypted again. */
+    /** Id of the current key. Values with another id should be encrypted again. */
     currentId,
   };
 };

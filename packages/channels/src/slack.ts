@@ -8,13 +8,13 @@ import {
   whyInWords,
 } from './alert-payload.ts';
 
-/** Slack's length limits for a header and a section, in characters. */
+/** Maximum length in Slack of a header and of a section, in characters. */
 const HEADER_LENGTH = 150;
 const TEXT_LENGTH = 3_000;
 
 /**
- * Builds a Slack message from blocks. Text from circulars is plain text with Slack's control
- * characters escaped; the only markup is our own link.
+ * Builds a Slack message, or a test message for null. Texts from circulars are plain text, in which
+ * Slack's control characters are escaped; the only markup is our own link.
  */
 export const slackPosting = (alert: AlertPayload | null): Posting =>
   posting(alert ? alertMessage(alert) : { text: TEST_WORDS });

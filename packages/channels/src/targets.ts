@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { type AllowList, hostPortOf, isPublicAddress } from '@circulate/guarded-fetch';
 import type { OtherChannelKind } from '@circulate/shared-schemas';
 
-/** Hosts that accept messages for Slack and Teams. A leading dot allows any subdomain. */
+/** Hosts of the URLs for Slack and Teams. A leading dot stands for any subdomain. */
 const HOSTS: Record<Exclude<OtherChannelKind, 'webhook'>, string[]> = {
   slack: ['hooks.slack.com', 'hooks.slack-gov.com'],
   teams: [
@@ -16,9 +16,9 @@ const HOSTS: Record<Exclude<OtherChannelKind, 'webhook'>, string[]> = {
 const NAMES = { slack: 'Slack', teams: 'Teams' };
 
 /**
- * Returns what is wrong with a channel's URL, in plain words; undefined if it is valid. It must use
- * https and, for Slack and Teams, one of their hosts (product.md: channels). Test servers in
- * `allow` are exempt from both rules.
+ * Returns what is wrong with the URL of a channel, in plain words; undefined if nothing is. It must
+ * use https and, for Slack and Teams, one of their hosts (product.md: channels). Neither rule
+ * applies to the test servers in `allow`.
  */
 export const problemOfTarget = (
   kind: OtherChannelKind,
@@ -43,7 +43,7 @@ export const problemOfTarget = (
 };
 
 /**
- * Returns the part of a URL that is safe to show: the host identifies a channel but grants no
- * access.
+ * Returns the part of a channel's URL that is safe to show: its host, which identifies the channel
+ * but gives no access to it.
  */
 export const shownTarget = (address: string): string => new URL(address).host;

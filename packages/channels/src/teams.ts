@@ -9,15 +9,15 @@ import {
 } from './alert-payload.ts';
 
 /**
- * Teams accepts 28 KB per message. A card contains four text blocks, and a character takes up to
- * three bytes.
+ * Maximum length of a text block. Teams accepts 28 KB per message, a card has four text blocks, and
+ * a character takes up to three bytes.
  */
 const TEXT_LENGTH = 1_000;
 const SUMMARY_LENGTH = 4_000;
 
 /**
- * Builds a Teams message as an adaptive card. Its text runs have no markup syntax, so text from
- * circulars can't inject any.
+ * Builds a Teams message as an adaptive card, or a test message for null. The card's text runs have
+ * no markup, so text from circulars can't inject any.
  */
 export const teamsPosting = (alert: AlertPayload | null): Posting => ({
   body: JSON.stringify({

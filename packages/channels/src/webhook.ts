@@ -2,21 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import type { AlertPayload, Posting } from './alert-payload.ts';
 
-/** Creates a 256-bit webhook secret in the format of the Standard Webhooks specification. */
+/**
+ * Returns a new webhook secret: 256 random bits, in the format of the Standard Webhooks
+ * specification.
+ */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 type Signed = {
-  /** Id of the delivery, the same on every attempt. */
+  /** Id of the delivery, which is the same for every attempt. */
   id: string;
   /** The alert; null for a test message. */
   alert: AlertPayload | null;
-  /** All valid secrets: one, or two during the day after a rotation. */
+  /** The secrets that are valid: one, or two during the day after a rotation. */
   secrets: string[];
 };
 
 /**
- * Builds a webhook request, signed with each secret as Standard Webhooks specifies (product.md:
- * channels).
+ * Builds the request to a webhook, signed with each of the secrets as Standard Webhooks specifies
+ * (product.md: channels).
  */
 export const webhookPosting = ({ id, alert, secrets }: Signed): Posting => {
   const now = new Date();

@@ -4,17 +4,17 @@ import { isTaskMessage, READY, type Reply } from './messages.ts';
 const FAULT_LENGTH = 2_000;
 
 /**
- * Reads one file as `task` describes; `openReaders` sent both. The result must be
+ * Reads a file as `task` describes, both as given to `read` of `openReaders`. The result must be
  * structured-cloneable.
  */
 export type ReadTask = (task: unknown, bytes: Buffer) => unknown;
 
 /**
- * Makes this process a reader: sandboxes it, reports that it is ready, and replies to each task
- * with the result of `read`. Call it once, after everything that `read` needs has loaded.
+ * Makes this process a reader: sandboxes it, tells the parent that it is ready, and answers each
+ * task with the result of `read`. Call it once, after everything that `read` needs has loaded.
  */
 export const serveReader = (read: ReadTask): void => {
-  // Exits when the parent is gone.
+  // Exits when the parent process is gone.
   process.on('disconnect', () => process.exit());
   confine();
 

@@ -3,9 +3,9 @@ import dns from 'node:dns';
 import net from 'node:net';
 
 /**
- * Removes what a hostile file could exploit and a reader doesn't need: the network, and mutable
- * prototypes, which could carry state from one file to the next. Command-line options
- * (`confinement`) do the rest.
+ * Removes from this process what a reader doesn't need and a hostile file could exploit: the
+ * network, and mutable prototypes, through which one file could affect the next. Command-line
+ * options (`confinement`) block the rest.
  */
 export const confine = (): void => {
   const refuse = () => {

@@ -5,9 +5,9 @@ const LOOK_EVERY_MS = 200;
 const PAGE_BYTES = 4_096;
 
 /**
- * Kills a child that uses more than `maxMb` megabytes, since the limit of its JavaScript heap
- * doesn't cover a decoder's native memory. Measures only on Linux. Returns a function that stops
- * measuring.
+ * Kills a child process that uses more than `maxMb` megabytes. The limit on its JavaScript heap
+ * isn't enough, because it doesn't cover the native memory of decoders. Works only on Linux.
+ * Returns a function that stops measuring.
  */
 export const limitMemory = (child: ChildProcess, maxMb: number): (() => void) => {
   const look = async () => {

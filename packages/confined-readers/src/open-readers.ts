@@ -7,43 +7,46 @@ import { limitMemory } from './memory-limit.ts';
 import { ReplySchema, type TaskMessage } from './messages.ts';
 import { type Program, startChild, untilReady } from './start-child.ts';
 
-/** Number of files after which a process is replaced, so that small leaks can't add up. */
+/** Number of files after which a process is replaced, so that small memory leaks don't add up. */
 const MOST_FILES = 1_000;
 
 export type ReadersSettings<Answer> = {
-  /** Name in error messages, such as "PDF reader". */
+  /** Name of the reader in error messages, such as "PDF reader". */
   name: string;
   program: Program;
-  /** Validates every answer, since a hostile file may control the process that gives it. */
+  /**
+   * Schema by which every answer is validated, because a hostile file may control the process that
+   * gives it.
+   */
   answer: z.ZodType<Answer>;
-  /** Whether a process that gave this answer can be trusted with another file. */
+  /** Whether the process that gave this answer can be trusted with another file. */
   isSound?: (answer: Answer) => boolean;
   /**
-   * Limits of the JavaScript heap (`memoryMb`) and of the memory outside it (`besideMb`), such as
-   * code, decoded images and fonts.
+   * Maximum size in megabytes of the JavaScript heap (`memoryMb`) and of the memory besides
+   * (`besideMb`), such as code, decoded images and fonts.
    */
   memoryMb: number;
   besideMb: number;
   /** Time limit per file. */
   timeoutMs: number;
-  /** Number of files to read in parallel; the others queue. */
+  /** Maximum number of files read at the same time. Others wait. */
   atOnce: number;
 };
 
-/** The outcome of reading a file: an answer, or the reason for giving up. */
+/** Outcome of reading a file: the answer, or why reading failed. */
 export type Reading<Answer> =
   | { outcome: 'read'; answer: Answer }
   | { outcome: 'gave_up'; reason: 'TIMED_OUT' | 'CRASHED'; detail: string };
 
 /** Reads files in sandboxed processes. See `openReaders`. */
 export type Readers<Task, Answer> = {
-  /** Starts a process, so that the first file doesn't wait for it to load. */
+  /** Starts a process now, so that the first file doesn't wait until it has loaded. */
   warmUp: () => void;
   /**
-   * Reads one file as `task` describes. `open` returns its bytes, from the start on each call.
-   * Rejects only if `open` fails or no process starts; a bad file is an outcome. A process can also
-   * die for other reasons, such as a machine short of memory, so a file counts as bad only when a
-   * second, fresh process dies too.
+   * Reads a file as `task` describes. `open` returns its bytes, from the start on every call.
+   * Rejects only if `open` fails or no process starts; a bad file is an outcome. A process may also
+   * die for other reasons, such as too little memory in the machine, so a file counts as bad only
+   * if a second, new process dies too.
    */
   read: (task: Task, open: () => Readable | Promise<Readable>) => Promise<Reading<Answer>>;
   /** Stops idle processes. */
@@ -51,10 +54,10 @@ export type Readers<Task, Answer> = {
 };
 
 /**
- * Opens readers that contain a hostile file: each runs in a process without the parent's
- * environment, network or files, and with bounded memory and time (decision 0004). A process reads
- * one file at a time, and is replaced unless that went well. An idle process doesn't keep its
- * parent alive.
+ * Opens readers that contain the effects of hostile files: each is a process without the
+ * environment of its parent, without network and files, and with limited memory and time (decision
+ * 0004). A process reads one file at a time, and is replaced unless all went well. An idle process
+ * doesn't keep its parent alive.
  */
 export const openReaders = <Task, Answer>(
   settings: ReadersSettings<Answer>,
@@ -116,7 +119,10 @@ export const openReaders = <Task, Answer>(
 
 const DIED = 'the process ended';
 
-/** Runs up to `atOnce` tasks at a time, the others in order of arrival. */
+/**
+ * Returns a function that runs tasks, at most `atOnce` at the same time. Others wait in order of
+ * arrival.
+ */
 const limiterOf = (atOnce: number) => {
   let free = atOnce;
   const waiting: (() => void)[] = [];
@@ -133,7 +139,7 @@ const limiterOf = (atOnce: number) => {
   };
 };
 
-/** Sets whether `child` keeps this process alive. */
+/** Sets whether a child process keeps this process alive. */
 const keepAlive = (child: ChildProcess, isNeeded: boolean) => {
   if (isNeeded) child.ref();
   else child.unref();
@@ -174,12 +180,12 @@ const readWith = async <Answer>(
     if (broken) throw broken;
     return await outcome;
   } finally {
-    // Removes the listeners, since the process will read another file.
+    // Removes this file's listeners, because the process will read other files.
     ended.abort();
   }
 };
 
-/** Sends the bytes to `child`, then the task. */
+/** Sends the bytes of a file to a child process, then the task. */
 const sendTo = (child: ChildProcess, task: TaskMessage) =>
   new Writable({
     write: (chunk: Uint8Array, _encoding, done) => void child.send(chunk, done),

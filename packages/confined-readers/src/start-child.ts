@@ -5,23 +5,29 @@ import { fileURLToPath } from 'node:url';
 import { confinement } from './confinement.ts';
 import { READY } from './messages.ts';
 
-/** Far longer than a process takes to start on a busy machine. */
+/** Time limit for starting a process: far more than it needs on a busy machine. */
 const START_MS = 60_000;
 
-/** Set by test runs that build first: readers then run as deployed, and start instantly. */
+/**
+ * Set by test runs that build first. Readers then run their build, as in a deployment, and start
+ * instantly.
+ */
 const isBuilt = process.env.READERS_AS_BUILT === 'true';
 
 /** A reader's code: its module, and the modules that it loads. */
 export type Program = {
   /**
-   * The module that calls `serveReader`, without its extension, and the module that it is relative
-   * to (`import.meta.url`).
+   * The module that calls `serveReader`, without its extension, and the URL of the module from
+   * which its path starts (`import.meta.url`).
    */
   module: string;
   home: string;
-  /** Result of `import.meta.resolve` for each package that it imports, directly or indirectly. */
+  /**
+   * What `import.meta.resolve` returns for each package that the module imports, directly or
+   * indirectly.
+   */
   libraries: readonly string[];
-  /** Data folders that it reads, with a trailing separator. */
+  /** Folders with data that the module reads, with a trailing separator. */
   folders?: readonly string[];
 };
 
@@ -38,20 +44,21 @@ export const startChild = (program: Program, memoryMb: number): ChildProcess => 
       ...(isSource ? asSource() : confinement(foldersOf({ ...program, home }))),
     ],
     env: isSource ? { TSX_DISABLE_CACHE: '1' } : {},
-    // Ctrl-C in a terminal signals the whole process group, and would stop the file in progress.
+    // In a process group of its own, because Ctrl-C in a terminal signals the whole group and would
+    // interrupt the file in progress.
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Passes bytes without encoding them.
+    // Lets messages contain bytes without encoding them.
     serialization: 'advanced',
   });
-  // The exit event reports a child that dies early, so this error adds nothing.
+  // Ignored, because the exit event also reports a child that dies early.
   child.on('error', () => undefined);
   return child;
 };
 
 /**
- * Rejects if `child` exits or sends nothing instead of becoming ready. A file is never to blame for
- * that.
+ * Resolves once a child process is ready. Rejects if it exits or sends nothing, which is never the
+ * fault of a file.
  */
 export const untilReady = (child: ChildProcess, name: string): Promise<void> => {
   const signal = AbortSignal.timeout(START_MS);
@@ -63,20 +70,20 @@ export const untilReady = (child: ChildProcess, name: string): Promise<void> => 
     throw new Error(`The ${name} failed to start: it exited with ${by ?? code}`);
   });
   const isReady = Promise.race([ready, death]);
-  // Nothing awaits these promises before a file arrives, and one of them always rejects; the
-  // handlers prevent unhandled rejections.
+  // One of these promises always rejects, and nothing awaits them before the first file arrives.
+  // The handlers prevent unhandled rejections.
   for (const promise of [ready, death, isReady]) promise.catch(() => undefined);
   return isReady;
 };
 
-/** Maps a source module to its build; returns other modules unchanged. */
+/** Returns the URL of the build of a source module; other URLs unchanged. */
 const builtFrom = (address: string): string => {
   const at = address.lastIndexOf('/src/');
   if (at < 0 || !address.endsWith('.ts')) return address;
   return `${address.slice(0, at)}/dist/${address.slice(at + '/src/'.length, -'.ts'.length)}.js`;
 };
 
-// Running from source needs a loader, which starts a compiler.
+// Options to run from source, which needs a loader and so starts a compiler.
 const asSource = () => [
   ...confinement(['']),
   ...['--allow-worker', '--allow-child-process'],
@@ -88,8 +95,8 @@ const MODULES = `node_modules${sep}`;
 const BUILT = `${sep}dist${sep}`;
 
 /**
- * Returns the folders of a built program's code and data. A deployed program has everything under
- * one `node_modules`; in the repository, packages link to their build folders.
+ * Returns the folders with the code and data of a built program. A deployed program has everything
+ * in one `node_modules` folder; in the repository, packages link to their build folders.
  */
 const foldersOf = ({ home, libraries, folders = [] }: Program): string[] => [
   ...folders,

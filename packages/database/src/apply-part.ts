@@ -1,20 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** `lock_not_available` and `deadlock_detected`: another session holds a lock. */
+/**
+ * Codes of the errors that another session's lock causes: `lock_not_available` and
+ * `deadlock_detected`.
+ */
 const IN_THE_WAY = new Set(['55P03', '40P01']);
-/** Gives up after seven minutes, including the five seconds that each attempt waits for a lock. */
+/**
+ * Maximum number of attempts. They take seven minutes, including up to five seconds each of waiting
+ * for a lock.
+ */
 const TRIES = 30;
-/** While a part waits for a lock, other sessions queue behind it; the pause lets them proceed. */
+/**
+ * Pause between two attempts. While a part waits for a lock, other sessions queue behind it; the
+ * pause lets them proceed.
+ */
 const PAUSE_MS = 10_000;
 
-/** Options for applying a part; `wait` replaces the clock in tests. */
+/** Options for applying a part of a migration. `wait` replaces the clock in tests. */
 type Waiting = { wait?: ((ms: number) => Promise<unknown>) | undefined };
 
 /**
- * Applies one part of a migration. If another session holds a lock that the part needs, nothing is
- * applied and the part is retried, up to thirty times. Throws the last attempt's error, and any
- * other error immediately.
+ * Applies one part of a migration. If another session holds a lock that the part needs, applies
+ * nothing and tries again, up to thirty times. Throws the error of the last attempt, and any other
+ * error immediately.
  */
 export const applyPart = async (
   client: pg.ClientBase,
@@ -40,8 +49,8 @@ const BUILT_BESIDE_USERS =
   /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+IF\s+NOT\s+EXISTS\s+"(\w+)"/gi;
 
 /**
- * Drops this part's indexes that an interrupted build left invalid: no query uses them, but `IF NOT
- * EXISTS` would keep them.
+ * Drops indexes of this part that an interrupted build left invalid. No query uses them, but `IF
+ * NOT EXISTS` would keep them.
  */
 const dropBrokenIndexes = async (client: pg.ClientBase, part: string) => {
   for (const [, name = ''] of part.matchAll(BUILT_BESIDE_USERS)) {

@@ -1,15 +1,21 @@
 import { Prisma } from './generated/client.ts';
 
-/** Parses the words of an archive search (decision 0048). Saved searches store the result. */
+/**
+ * Returns the query for the words of an archive search (decision 0048), in the form in which saved
+ * searches store it.
+ */
 export const archiveWords = (text: string): Prisma.Sql => Prisma.sql`words_of_search(${text})`;
 
-/** Parses a search that is still being typed, whose last word may be incomplete. */
+/**
+ * Returns the query for an archive search that is still being typed, so that its last word may be
+ * incomplete.
+ */
 export const archivePrefixQuery = (text: string): Prisma.Sql =>
   Prisma.sql`words_of_begun_search(${text})`;
 
 /**
- * Conditions under which a version `v` matches an archive filter, defined only here. `value` is
- * user input, or the column of a saved search.
+ * The conditions for a version `v` to match a filter of the archive, which are defined only here.
+ * `value` is what the user entered, or the column of a saved search.
  */
 export const archiveFilters = {
   words: (value: Prisma.Sql) => Prisma.sql`v.search @@ ${value}`,

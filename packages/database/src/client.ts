@@ -3,46 +3,57 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import { Prisma, PrismaClient } from './generated/client.ts';
 
-/** A process's database: a Prisma client with its own pool. */
+/** The database of a process: a Prisma client with its own pool of connections. */
 export type Database = PrismaClient;
 
-/** The database or a transaction, for functions that run in either. */
+/** A database or a transaction, for functions that can run in either. */
 export type Db = Prisma.TransactionClient;
 
-/** The pool underneath a `Database`, for the few most frequent statements (`readPrepared`). */
+/**
+ * The pool beneath a `Database`. A few of the most frequent statements use it directly
+ * (`readPrepared`).
+ */
 export type Pool = pg.Pool;
 
 /**
- * Maximum number of connections, and how long (ms) a connection may be silent before it is
- * considered lost.
+ * Maximum number of connections, and how long in milliseconds one may be silent before it counts as
+ * lost.
  */
 type PoolLimits = { poolSize?: number; silentMs?: number | undefined };
 
-/** Adds the time (ms) after which a transaction is rolled back. */
+/** Limits of a database: also the time in milliseconds after which a transaction is rolled back. */
 type Limits = PoolLimits & { transactionMs?: number };
 
-/** Limits for preparing a database at startup: no user is waiting, and slow machines take time. */
+/**
+ * Limits while a database is prepared at startup: no user is waiting, and slow machines need time.
+ */
 export const UNHURRIED = { poolSize: 2, silentMs: 600_000, transactionMs: 600_000 };
 
-/** Longer than any statement that a user or a pipeline step waits for. */
+/**
+ * How long a connection may be silent by default: longer than any statement that a user or a
+ * pipeline step waits for.
+ */
 const SILENT_MS = 30_000;
 
 /**
- * Opens a pool on `databaseUrl`, which connects at its first query. `poolSize` limits this
- * process's connections. A statement without a response for `silentMs` fails, and its connection is
- * considered lost.
+ * Opens a pool of connections to `databaseUrl`, the first of which opens with the first query.
+ * `poolSize` is the maximum number for this process. A statement without a response for `silentMs`
+ * fails, and its connection counts as lost.
  */
 export const openPool = (
   databaseUrl: string,
   { poolSize = 10, silentMs = SILENT_MS }: PoolLimits = {},
 ): Pool => {
   const pool = openRestingPool(databaseUrl, { max: poolSize, silentMs });
-  // Ignores a lost idle connection, since the pool opens another.
+  // Ignored: the pool replaces an idle connection that is lost.
   pool.on('error', () => undefined);
   return pool;
 };
 
-/** Opens a client on a pool, or on a URL with its own pool. `$disconnect()` closes either. */
+/**
+ * Opens a client on a pool, or on a URL, for which it opens a pool of its own. `$disconnect()`
+ * closes the pool in either case.
+ */
 export const openDatabase = (
   place: string | Pool,
   { transactionMs = 15_000, ...limits }: Limits = {},
@@ -55,15 +66,15 @@ export const openDatabase = (
   });
 
 /**
- * Whether a write failed because of a duplicate value in a unique index (Prisma P2002, SQLSTATE
+ * Whether a write failed because a unique index already contains the value (Prisma P2002, SQLSTATE
  * 23505).
  */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 
 /**
- * Creates a `catch` handler for concurrent writes of the same value: the second writer gets the
- * error `taken`, as if it had come later. Other errors are rethrown.
+ * Returns a `catch` handler for writes of the same value at the same time: the second writer gets
+ * the error `taken`, as if it had come later. Rethrows other errors.
  */
 export const ifTaken =
   (taken: () => Error) =>

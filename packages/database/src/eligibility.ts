@@ -2,9 +2,9 @@ import { Prisma } from './generated/client.ts';
 import type { CategoryType } from './generated/enums.ts';
 import { HELD, PAUSED, UNCONFIRMED } from './left-out.ts';
 
-// Conditions for an alert, used by matching, delivery and "why not". In them, `u` is the user, `c`
-// a channel, `v` a version with its circular `k`, and `b` and `s` the user's bank and category
-// subscriptions.
+// Conditions for an alert, which matching, delivery and "why not" share. In them, `u` is the user,
+// `c` a channel, `v` a version with its circular `k`, and `b` and `s` are the user's subscriptions
+// to banks and categories.
 
 type Profile = { first_name: string | null; last_name: string | null; company: string | null };
 
@@ -12,26 +12,32 @@ type Profile = { first_name: string | null; last_name: string | null; company: s
 export const hasCompleteProfile = ({ first_name, last_name, company }: Profile): boolean =>
   first_name !== null && last_name !== null && company !== null;
 
-/** SQL form of `hasCompleteProfile`, for a user `u`. */
+/** `hasCompleteProfile` as SQL, for a user `u`. */
 export const isProfileComplete = Prisma.sql`(
   u.first_name IS NOT NULL AND u.last_name IS NOT NULL AND u.company IS NOT NULL)`;
 
-/** Whether a channel `c` accepts alerts: a paused or stopped one does not. */
+/** Whether a channel `c` accepts alerts. A paused or stopped one doesn't. */
 export const acceptsAlerts = Prisma.sql`(c.state IN ('active', 'failing'))`;
 
-/** Whether a user `u` subscribes to a category of the version `v` that meets `condition`. */
+/**
+ * Whether a user `u` has a subscription to a category of the version `v` that meets `condition`.
+ */
 export const subscribesToCategory = (condition = Prisma.sql`true`) => Prisma.sql`EXISTS (
   SELECT FROM category_subscriptions s JOIN circular_categories cc USING (category_id)
   WHERE s.user_id = u.id AND cc.version_id = v.id AND ${condition})`;
 
 /**
- * Whether the user `u` subscribes to the bank and a category of version `v` (pipeline.md: match).
+ * Whether a user `u` subscribes to the bank and to a category of a version `v` (pipeline.md:
+ * match).
  */
 export const follows = Prisma.sql`(
   EXISTS (SELECT FROM bank_subscriptions b WHERE b.user_id = u.id AND b.bank_id = v.bank_id)
   AND CASE WHEN v.kind = 'Macroeconomic' THEN u.macroeconomic ELSE ${subscribesToCategory()} END)`;
 
-/** Like `follows` for one user, but reads their subscriptions once rather than for each version. */
+/**
+ * Like `follows`, but for one user, whose subscriptions are read only once instead of for each
+ * version.
+ */
 export const subscribedBy = (userId: string): Prisma.Sql => Prisma.sql`(
   v.bank_id = ANY (ARRAY(SELECT bank_id FROM bank_subscriptions WHERE user_id = ${userId}::uuid))
   AND CASE WHEN v.kind = 'Macroeconomic'
@@ -41,12 +47,15 @@ export const subscribedBy = (userId: string): Prisma.Sql => Prisma.sql`(
         SELECT category_id FROM category_subscriptions WHERE user_id = ${userId}::uuid))) END)`;
 
 /**
- * Whether a user `u` excludes a document type from their alerts. An unknown type is never excluded.
+ * Whether a user `u` excludes a type of documents from their alerts. False if the type is unknown.
  */
 export const leavesOut = (documentType: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`coalesce(${documentType} = ANY(u.left_out_types), false)`;
 
-/** Whether a subscription existed when a circular was published; `table` is its alias. */
+/**
+ * Whether a subscription existed when a circular was published. `table` is the subscription's
+ * alias.
+ */
 export const subscribedAt = (table: 'b' | 's', publishedAt: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(${Prisma.raw(table)}.created_at <= ${publishedAt})`;
 
@@ -54,17 +63,17 @@ export type MatchedVersion = {
   id: string;
   bank_id: string;
   kind: CategoryType | null;
-  /** Document type; null if unknown, which no user can exclude. */
+  /** Type of the document; null if it is unknown, so that no user excludes it. */
   document_type: string | null;
-  /** When its circular was first published; null if it never was. */
+  /** When the version's circular was first published; null if it hasn't been. */
   publishedAt: Date | null;
 };
 
 /**
  * Selects `user_id` and the matching `category_ids` of every user to alert about a version: those
- * with a complete profile who subscribe to its bank and to one of its categories (for macroeconomic
- * data: to all of it; pipeline.md: match). Leaves out users who subscribed after its publication:
- * to them it is old news.
+ * with a complete profile who subscribe to its bank and to one of its categories or, for
+ * macroeconomic data, to all of it (pipeline.md: match). Leaves out users who subscribed after the
+ * circular was published, because to them it is old news.
  */
 export const matchesOf = (version: MatchedVersion): Prisma.Sql => {
   const { id, bank_id, kind, document_type, publishedAt } = version;
@@ -89,9 +98,10 @@ export const matchesOf = (version: MatchedVersion): Prisma.Sql => {
 };
 
 /**
- * Why an alert `a` of a user `u` must no longer be sent through a channel `c`, in plain words; null
- * if it may still be sent. Users who received wrong information get the correction whatever the
- * circular's category is now; if the bank was wrong, as long as they subscribe to either bank.
+ * Why an alert `a` for a user `u` must no longer be sent through a channel `c`, in plain words;
+ * null if it may be. Users who got wrong information get the correction whatever the circular's
+ * category is now. If the bank was wrong, they get it as long as they subscribe to the wrong or the
+ * right one.
  */
 export const suppressionReason = Prisma.sql`(CASE
   WHEN NOT u.email_verified THEN ${UNCONFIRMED}

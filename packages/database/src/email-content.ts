@@ -10,13 +10,13 @@ import type { Prisma } from './generated/client.ts';
 import type { ReadingPasses } from './reading-pass.ts';
 import { namedReasons, type ReasonNames } from './reason-names.ts';
 
-/** Link targets, and the language in which emails are written. */
+/** Base URL of the links in emails, and the language in which emails are written. */
 export type MessageSettings = {
   webUrl: string;
   targetLanguage: string;
   /**
-   * Signs the passes that let readers of an email open its circulars without an access code.
-   * Optional.
+   * Signs passes with which readers of an email can open its circulars without an access code.
+   * Without it, links have no pass.
    */
   readingPasses?: ReadingPasses | undefined;
 };
@@ -60,13 +60,13 @@ const selected = {
   standing_proof: true,
 } satisfies Prisma.CircularVersionSelect;
 
-/** A circular version with everything that an alert shows. */
+/** A version of a circular, with everything that an alert shows. */
 export type Version = Prisma.CircularVersionGetPayload<{ select: typeof selected }> & {
-  /** The bank under which the circular was published before. */
+  /** The bank under which the circular was published before; undefined if it hasn't changed. */
   earlierBank: { id: string; bank_name: string; display_name: string } | undefined;
 };
 
-/** Loads versions by id, with everything that an alert shows. */
+/** Loads versions by id, each with everything that an alert shows. */
 export const loadVersions = async (db: Database, ids: string[]): Promise<Map<string, Version>> => {
   const versions = await db.circularVersion.findMany({
     where: { id: { in: [...new Set(ids)] } },
@@ -87,7 +87,7 @@ export const loadVersions = async (db: Database, ids: string[]): Promise<Map<str
   );
 };
 
-/** Names the reasons for an alert, with categories in alphabetical order. */
+/** Returns the names of an alert's reasons, categories in alphabetical order. */
 export const toReasons = (stored: Parameters<typeof namedReasons>[0], names: ReasonNames) => {
   const { categories, macroeconomic, searches } = namedReasons(stored, names);
   return {
@@ -102,7 +102,7 @@ type Reader = MessageSettings & {
   why: ReturnType<typeof toReasons>;
 };
 
-/** Converts a version to the content of an email. */
+/** Returns the content of an email about a version, for one reader. */
 export const toContent = (version: Version, reader: Reader) => {
   const [summary] = version.summaries;
   return {
@@ -134,20 +134,20 @@ export const toContent = (version: Version, reader: Reader) => {
 };
 
 /**
- * Returns the period in the title of an undated version (yyyy-MM-dd or yyyy-MM); null for a dated
- * one.
+ * Returns the day (yyyy-MM-dd) or month (yyyy-MM) in the title of a version without an issue date;
+ * null if it has a date.
  */
 export const titlePeriodOf = (
   version: { published_on: Date | null; title_period: string | null } | undefined,
 ): string | null => (version?.published_on ? null : (version?.title_period ?? null));
 
-/** Emails list at most this many dates, because readers are in a hurry. */
+/** Maximum number of dates that an email lists, because readers are in a hurry. */
 const SHOWN_DAYS = 3;
 
 /**
- * Returns effective dates and deadlines, earliest first. Leaves out effective dates if the act
- * applies from a date that its text doesn't give: a date for part of the act could be mistaken for
- * it.
+ * Returns effective dates, deadlines and ends of consultations, earliest first. Leaves out
+ * effective dates if the act also takes effect on a date that its text doesn't give, because a date
+ * for part of the act could be mistaken for it.
  */
 export const keyDaysOf = ({ facts, circular }: Version) => {
   const dates = CircularFactsSchema.safeParse(facts).data?.dates ?? [];
@@ -163,21 +163,23 @@ export const keyDaysOf = ({ facts, circular }: Version) => {
     .slice(0, SHOWN_DAYS);
 };
 
-/** Returns the date of an undated circular's last update. */
+/**
+ * Returns the date on which an undated circular was last updated; undefined if its text gives none.
+ */
 const updatedOn = ({ facts }: Version): string | undefined =>
   CircularFactsSchema.safeParse(facts).data?.dates.find(({ kind }) => kind === 'updated')?.date ??
   undefined;
 
 /**
- * Returns what the bank changed. Returns nothing if a reviewer has corrected this version since:
- * then the email reports our own mistake.
+ * Returns what the bank changed in a version; undefined if a reviewer has corrected the version
+ * since, so that the email reports our own mistake.
  */
 const changesOf = ({ changes }: Version) =>
   ChangesSchema.nullable().catch(null).parse(changes) ?? undefined;
 
 /**
- * Returns another circular's effect on this one; null if there is none, or if this circular carries
- * its own notice.
+ * Returns another circular's effect on this one; null if there is none, or if this circular's own
+ * text states its status.
  */
 export const doneByOthers = ({ standing_proof }: { standing_proof: unknown }) => {
   const proof = StandingProofSchema.nullable().catch(null).parse(standing_proof);
@@ -186,7 +188,7 @@ export const doneByOthers = ({ standing_proof }: { standing_proof: unknown }) =>
   return { kind, by: numberedTitle(by.act_number, by.title ?? 'a later circular'), day, sentence };
 };
 
-/** Circulars emailed before titles became mandatory may have none. */
+/** A circular that was emailed before titles became mandatory may have none. */
 const titleOf = ({ act_number }: Version, title: string | null) =>
   numberedTitle(act_number, title ?? 'Untitled circular');
 
@@ -198,7 +200,7 @@ const translationOf = (version: Version, target: string) => {
   return { state: 'translated' as const, title: titleOf(version, title), by: decided_by, warning };
 };
 
-/** Puts the pass in the fragment, which browsers never send to a server. */
+/** Puts the pass into the fragment of the URL, which browsers never send to a server. */
 const circularLink = (circularId: string, { webUrl, readingPasses }: MessageSettings): string => {
   const link = `${webUrl}/circulars/${circularId}`;
   return readingPasses ? `${link}#pass=${readingPasses.of(circularId)}` : link;

@@ -1,24 +1,24 @@
 import { Prisma } from './generated/client.ts';
 import { HELD } from './left-out.ts';
 
-// Alerts that a channel collects for its digests. `c` is the channel, `place` a row of
-// delivery_alerts.
+// Alerts that a channel collects for digests. In the fragments, `c` is the channel, and `place` a
+// row of delivery_alerts.
 
 /**
- * Whether an alert is waiting for its digest. Must match the condition of the partial index
- * exactly.
+ * Whether an alert is waiting for a digest. Must be identical to the condition of the partial
+ * index.
  */
 export const isPending = Prisma.sql`(place.delivery_id IS NULL AND place.left_out_reason IS NULL)`;
 
-/** Puts on hold the waiting alerts of the channels in the CTE `stopped (id)`. */
+/** Puts on hold the alerts that are waiting in the channels of the CTE `stopped (id)`. */
 export const holdWaiting = Prisma.sql`
   UPDATE delivery_alerts place SET left_out_reason = ${HELD}
   FROM stopped WHERE place.channel_id = stopped.id AND ${isPending}`;
 
 /**
- * Frequency at which email channel `c` sends alert `a`; `own` is the bank's subscription. A
- * frequency set for the bank overrides the channel's; saved searches only have the channel's. If
- * several apply, the most immediate wins.
+ * How often the email channel `c` sends an alert such as `a`; `own` is the user's subscription to
+ * the bank. A frequency set for the bank takes precedence over the channel's, except for saved
+ * searches, which use the channel's. If several reasons apply, the most immediate frequency does.
  */
 export const frequencyOfAlert = Prisma.sql`(CASE
   WHEN a.search_ids = '{}' THEN coalesce(own.frequency, c.frequency)
@@ -26,8 +26,8 @@ export const frequencyOfAlert = Prisma.sql`(CASE
   ELSE least(own.frequency, c.frequency) END)`;
 
 /**
- * Data that determines when a channel's next digest closes: its times, and the periods that the
- * channel or single banks use.
+ * Columns that determine when a channel's next digest closes: its times, and whether the channel or
+ * a single bank uses daily or weekly digests.
  */
 export const plannedTimes = Prisma.sql`
   c.close_minute AS minute, c.close_weekday AS weekday, c.time_zone AS "timeZone",

@@ -5,15 +5,17 @@ import { Prisma } from './generated/client.ts';
 import { PAUSED } from './left-out.ts';
 import { readRows } from './rows.ts';
 
-// Alerts on hold in paused channels other than email. For email, see gathering.ts.
+// Alerts on hold in paused channels other than email. For email see gathering.ts.
 
-/** Number of days for which a paused channel offers its owner the alerts on hold. */
+/**
+ * For how many days a paused channel's alerts stay on hold, so that its owner can still send them.
+ */
 const OFFERED_DAYS = 30;
 
 /**
- * Cancels the pending deliveries of channels `c` that meet `condition`, and records the reason.
- * Their alerts stay on hold, so the owner can send them later (product.md: stopped and paused).
- * Call it after updating the channels' state.
+ * Cancels the pending deliveries of the channels `c` that meet `condition`, and records the reason.
+ * Their alerts are then on hold, so that the owner can send them later (product.md: stopped and
+ * paused). Call it after the state of the channels has been updated.
  */
 export const cancelOpenIn = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
   WITH cancelled AS (
@@ -27,7 +29,10 @@ export const cancelOpenIn = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
   INSERT INTO delivery_events (delivery_id, event, detail)
   SELECT id, 'cancelled', ${PAUSED} FROM cancelled`;
 
-/** Whether a delivery `d` was cancelled by a pause, recently enough to still be offered. */
+/**
+ * Whether a delivery `d` was cancelled by a pause, and recently enough for the owner to still send
+ * it.
+ */
 const isHeld = Prisma.sql`(d.state = 'cancelled'
   AND d.created_at > now() - make_interval(days => ${OFFERED_DAYS}::int)
   AND EXISTS (SELECT FROM delivery_alerts place
@@ -38,7 +43,7 @@ const HeldSchema = z.object({
   held: z.number(),
 });
 
-/** Counts the alerts on hold, by channel. */
+/** Returns the number of alerts on hold for each of the channels. */
 export const countHeld = async (db: Db, channelIds: string[]): Promise<Map<string, number>> => {
   const rows = await readRows(db, HeldSchema)`
     SELECT d.channel_id, count(*)::int AS held FROM deliveries d
@@ -47,9 +52,9 @@ export const countHeld = async (db: Db, channelIds: string[]): Promise<Map<strin
 };
 
 /**
- * Sends a channel's alerts on hold and returns the number of messages. Alerts that the user no
- * longer wants are dropped when a worker claims them. Does nothing while the channel accepts no
- * messages.
+ * Sends a channel's alerts on hold, and returns the number of messages. Those that the user no
+ * longer wants are left out when a worker sends the message. Does nothing while the channel accepts
+ * no alerts.
  */
 export const sendHeld = (tx: Db, channelId: string): Promise<number> => tx.$executeRaw`
   WITH again AS (

@@ -3,31 +3,30 @@ import type { CategoryType as CategoryTypeName } from '@circulate/shared-schemas
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 
-/** Share of automatic publications that go to a blind check. */
+/** Share of automatically published versions that get a blind check. */
 const SAMPLED = 0.02;
 
 /**
- * Share of review decisions that a second reviewer checks, because only two agreeing labels can
- * evaluate a classifier.
+ * Share of review decisions that a second reviewer checks. Only labels on which two reviewers agree
+ * can evaluate a classifier.
  */
 const SECOND_LOOKS = 0.2;
 
-/** Where a reviewer gave a label. */
+/** On what occasion a reviewer gave a label. */
 type LabelPlace = 'review' | 'correction' | 'check';
 
 type Decision = { kind: CategoryTypeName; category_ids: string[] };
 type Given = { userId: string; decision: Decision; place: LabelPlace };
 
 /**
- * Whether a version falls into a random share of all versions. The result for a version never
- * changes.
+ * Whether a version is in a random share of all versions. The answer for a version never changes.
  */
 const isOneOf = (versionId: string, share: number): boolean =>
   createHash('sha256').update(versionId).digest().readUInt32BE() < share * 2 ** 32;
 
 /**
- * Selects one in fifty automatically published versions for a blind check, based on the id. Drops
- * the check of a version that is no longer published automatically.
+ * Selects one in fifty automatically published versions for a blind check, by their id. Removes the
+ * check if the version is no longer published automatically.
  */
 export const sampleForBlindCheck = async (tx: Db, versionId: string, goesOut: boolean) => {
   if (goesOut && isOneOf(versionId, SAMPLED)) await openCheck(tx, versionId, 'sample');
@@ -38,10 +37,10 @@ const openCheck = (tx: Db, version_id: string, why: 'sample' | 'second_look') =>
   tx.check.createMany({ data: [{ version_id, why }], skipDuplicates: true });
 
 /**
- * Stores a reviewer's decision on a version as a label, replacing their earlier one
- * (docs/categoriser.md: labels). If they have already labelled it in a blind check, the label still
- * counts as one from a blind check. One in five review decisions goes to a second reviewer; a
- * version with two labels needs no further check.
+ * Stores a reviewer's decision on a version as a label, in place of their earlier one
+ * (docs/categoriser.md: labels). If they gave that one in a blind check, the label still counts as
+ * given there. One in five review decisions gets a check by a second reviewer. A version with two
+ * labels needs no check.
  */
 export const storeLabel = async (
   tx: Db,
@@ -69,7 +68,10 @@ export const findLabel = (tx: Db, versionId: string, userId: string) =>
     select: { kind: true, category_ids: true, given_in: true, at: true },
   });
 
-/** Reverts a label, for example when a decision is undone; `before` is the label it replaced. */
+/**
+ * Restores the label that a reviewer gave before (`before`), or deletes theirs if there was none,
+ * for example when a decision is undone.
+ */
 export const undoLabel = async (
   tx: Db,
   { versionId, userId }: { versionId: string; userId: string },
@@ -82,6 +84,6 @@ export const undoLabel = async (
   await tx.check.deleteMany({ where: open });
 };
 
-/** Condition on labels `l`: the reviewer is not excluded from training. */
+/** Condition for a label `l` to count: its reviewer isn't excluded from training. */
 export const COUNTED_LABEL = Prisma.sql`NOT EXISTS (
   SELECT FROM set_aside_people aside WHERE aside.user_id = l.user_id)`;

@@ -3,8 +3,8 @@ import anyAscii from 'any-ascii';
 const LATIN = /^\p{Script=Latin}*$/u;
 
 /**
- * Returns the transliteration of a word, in lower case; null if it is already in Latin letters.
- * Similar words are found by trigrams, which support only Latin letters under the C locale.
+ * Returns a word in Latin letters and lower case; null if it already is in Latin letters. Similar
+ * words are found by trigrams, which in the C locale support only Latin letters.
  */
 export const latinOf = (word: string): string | null =>
   LATIN.test(word) ? null : anyAscii(word).toLowerCase();

@@ -9,20 +9,23 @@ import { z } from 'zod';
 import { applyPart } from './apply-part.ts';
 import { grantFutureTables, grantTables } from './roles/program-grants.ts';
 
-// A build contains its own migrations, so that it can be deployed without the sources.
+// A build contains its migrations, so that it can be deployed without the sources.
 const isSource = import.meta.url.endsWith('.ts');
 const MIGRATIONS_DIR = fileURLToPath(
   new URL(isSource ? '../../../prisma/migrations' : './migrations', import.meta.url),
 );
 
-/** The lock that Prisma's own commands take, so that migrations never run in parallel. */
+/**
+ * Number of the lock that Prisma's own commands take. It keeps migrations from running at the same
+ * time.
+ */
 const LOCK = 72_707_369;
 const LOCK_ASK_MS = 100;
 const LOCK_WAIT_MS = 60 * 60_000;
 
 /**
- * The table that `prisma migrate` writes, so that Prisma's commands work on the result (decision
- * 0008).
+ * The table that `prisma migrate` writes. Writing it too lets Prisma's commands work on the
+ * database afterwards (decision 0008).
  */
 const LEDGER = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -39,30 +42,30 @@ const LEDGER = `
 type Migration = { name: string; script: string };
 
 type Options = {
-  /** Name of the last migration to apply; all by default. */
+  /** Name of the last migration to apply; if not given, all are applied. */
   upTo?: string;
-  /** Folder of the migrations; this release's by default. */
+  /** Folder with the migrations; if not given, that of this release. */
   folder?: string;
   /**
-   * How long the connection may be silent. No limit by default, because building an index takes
+   * How long the connection may be silent. Unlimited by default, because building an index takes
    * long.
    */
   silentMs?: number | undefined;
-  /** Waits before retrying a lock; tests replace it. */
+  /** Waits before another attempt to get a lock. Replaced in tests. */
   wait?: (ms: number) => Promise<unknown>;
 };
 
 /**
  * Migrates a database to the newest schema: applies the missing migrations of `prisma/migrations`
- * in order. Takes a Postgres URL and returns the names of the migrations it applied. Safe to run
- * twice, even in parallel. Throws if an applied migration was edited or had failed, or if another
- * session holds a needed lock for minutes.
+ * in order. Returns the names of those that it applied. Safe to run twice, even at the same time.
+ * Throws if an applied migration was edited or had failed, or if another session holds a lock that
+ * is needed for minutes.
  */
 export const migrate = async (
   databaseUrl: string,
   { upTo, folder = MIGRATIONS_DIR, silentMs = 0, wait }: Options = {},
 ) => {
-  // Loaded only here, so that programs that don't migrate start faster.
+  // Loaded only here, so that programs which don't migrate start faster.
   const { Umzug } = await import('umzug');
   const migrations = await readMigrations(folder, upTo);
   const client = new pg.Client(postgresSettings(databaseUrl, { max: 1, silentMs }));
@@ -92,8 +95,8 @@ export const migrate = async (
 const LockSchema = z.object({ held: z.boolean() });
 
 /**
- * Polls for the lock, because a statement waiting for it would block the holder's concurrent index
- * build.
+ * Takes the lock by trying repeatedly. A statement that waits for it would block a concurrent index
+ * build of its holder.
  */
 const takeLock = async (client: pg.Client) => {
   const deadline = Date.now() + LOCK_WAIT_MS;
@@ -114,7 +117,10 @@ const LedgerRowSchema = z.object({
 });
 const AppliedSchema = LedgerRowSchema.pick({ migration_name: true });
 
-/** Throws if the recorded history differs from the files, as only an operator can resolve that. */
+/**
+ * Throws if the recorded migrations differ from those in the folder, which only an operator can
+ * resolve.
+ */
 const refuseOtherHistory = async (client: pg.Client, migrations: Migration[]) => {
   const rows = await queryRows(
     client,
@@ -137,7 +143,7 @@ const refuseOtherHistory = async (client: pg.Client, migrations: Migration[]) =>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Returns the checksums as Prisma computes them, with either kind of line ending. */
+/** Returns the checksums that Prisma computes for a migration, with either kind of line ending. */
 const checksumsOf = (script: string) => {
   const unix = script.replaceAll('\r\n', '\n');
   return [sha256(script), sha256(unix), sha256(unix.replaceAll('\n', '\r\n'))];
@@ -165,7 +171,7 @@ const openLedger = (client: pg.Client): UmzugStorage => ({
   },
 });
 
-/** Records the migration before running it, so that a half-finished migration is noticed later. */
+/** Applies a migration. Records it first, so that a half-finished migration is noticed later. */
 const apply = async (client: pg.Client, { name, script }: Migration, wait: Options['wait']) => {
   const id = randomUUID();
   await client.query(
@@ -174,10 +180,10 @@ const apply = async (client: pg.Client, { name, script }: Migration, wait: Optio
   );
   try {
     for (const part of partsOf(script)) await applyPart(client, part, { wait });
-    // Settings of one migration must not affect the next one.
+    // Settings that one migration makes must not affect the next.
     await client.query('RESET ALL');
   } catch (error) {
-    // If the connection is lost, the failure can't be recorded; the missing end time shows it
+    // If the connection is lost, the failure can't be recorded. The missing end time shows it
     // instead.
     await client
       .query('UPDATE _prisma_migrations SET logs = $2 WHERE id = $1', [id, String(error)])
@@ -187,15 +193,15 @@ const apply = async (client: pg.Client, { name, script }: Migration, wait: Optio
 };
 
 /**
- * Marks the end of a part, which is committed before the next one starts: long statements must not
- * hold earlier locks, and some statements can't run in a transaction.
+ * Line that ends a part of a migration. The part is committed before the next one starts, because
+ * long statements must not hold earlier locks, and some statements can't run in a transaction.
  */
 const PART_END = /^-- committed by itself$/m;
 
-/** Splits a migration's SQL into parts, each a separate transaction. */
+/** Splits the SQL of a migration into parts, each of which is a transaction. */
 export const partsOf = (script: string): string[] => script.split(PART_END);
 
-/** Lists the migrations in `folder` (by default this release's), in order. */
+/** Returns the names of the migrations in `folder`, by default those of this release, in order. */
 export const listMigrations = async (folder = MIGRATIONS_DIR): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries

@@ -1,27 +1,27 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 
-/** Settings that determine when a user's digest periods end, in their time zone. */
+/** Settings that determine when the periods of a user's digests end, in the user's time zone. */
 const CloseTimesSchema = z.object({
   /** Minutes after midnight. */
   minute: z.number(),
-  /** Weekday on which a week ends, from 1 (Monday) to 7. */
+  /** Weekday on which the weekly period ends, from 1 (Monday) to 7. */
   weekday: z.number(),
   /** IANA name. */
   timeZone: z.string(),
 });
 export type CloseTimes = z.infer<typeof CloseTimesSchema>;
 
-/** Digest period: how long an alert waits at most. */
+/** Period of a digest, which is also how long an alert waits at most. */
 export type Period = 'daily' | 'weekly';
 
-/** Version of the time zone data used to compute instants. */
+/** Version of the time zone data with which times are computed. */
 export const ZONE_DATA: string = process.versions.tz ?? 'unknown';
 
 /**
- * Returns the first time after an instant at which a period ends. A local time that the clocks skip
- * moves forward by the gap; if a local time occurs twice, the first is used (Temporal's
- * `compatible`). Unknown zones are treated as UTC.
+ * Returns the first time after `after` at which a period ends. If the clocks skip that local time,
+ * it moves forward by the gap; if the local time occurs twice, the first one is used (`compatible`
+ * in Temporal). An unknown time zone is treated as UTC.
  */
 export const nextClose = (
   period: Period,
@@ -30,7 +30,7 @@ export const nextClose = (
 ): Date => {
   const plainTime = new Temporal.PlainTime(Math.floor(minute / 60), minute % 60);
   const today = clocksAt(after, timeZone);
-  // Starts a day early: if the zone skips a whole day, a period that would end on it ends a day
+  // Starts a day early: if the time zone skips a whole day, a period that ends on it ends a day
   // later.
   let day = today.toPlainDate().subtract({ days: 1 });
   for (;;) {
@@ -43,13 +43,16 @@ export const nextClose = (
 };
 
 /**
- * Returns the calendar date of an instant in a zone, as yyyy-MM-dd. Unknown zones are treated as
+ * Returns the date (yyyy-MM-dd) of an instant in a time zone. An unknown time zone is treated as
  * UTC.
  */
 export const dayIn = (timeZone: string, at: Date): string =>
   clocksAt(at, timeZone).toPlainDate().toString();
 
-/** Falls back to UTC: a program with newer zone data may have stored a zone that this one lacks. */
+/**
+ * Falls back to UTC for an unknown time zone, because a program with newer time zone data may have
+ * stored it.
+ */
 const clocksAt = (at: Date, timeZone: string) => {
   const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime());
   try {
@@ -60,20 +63,22 @@ const clocksAt = (at: Date, timeZone: string) => {
   }
 };
 
-/** A user's digest settings, for all banks and for single ones. */
+/** A user's settings for digests, those of single banks included. */
 export const ClosePlanSchema = CloseTimesSchema.extend({
   hasDaily: z.boolean(),
   hasWeekly: z.boolean(),
 });
 type ClosePlan = z.infer<typeof ClosePlanSchema>;
 
-/** Returns when alerts under these settings are next sent; null if none are collected. */
+/**
+ * Returns when alerts with these settings are next sent as a digest; null if none are collected.
+ */
 export const nextCloseOf = ({ hasDaily, hasWeekly, ...times }: ClosePlan, after: Date) => {
   if (hasDaily) return nextClose('daily', times, after);
   return hasWeekly ? nextClose('weekly', times, after) : null;
 };
 
-/** Returns the chosen periods that ended between `closesAt` and `now`. */
+/** Returns the periods in use that ended between `closesAt` and `now`. */
 export const periodsOver = (
   { hasDaily, hasWeekly, ...times }: ClosePlan,
   { closesAt, now }: { closesAt: Date; now: Date },
@@ -85,7 +90,7 @@ export const periodsOver = (
   };
 };
 
-/** Whether this release supports a time zone with this name. */
+/** Whether this release knows a time zone with this name. */
 export const isTimeZone = (name: string): boolean => {
   try {
     // Rejects bare offsets, which don't follow clock changes.

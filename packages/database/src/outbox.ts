@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database, Db } from './client.ts';
 import { readRows } from './rows.ts';
 
-/** A job as the outbox needs it: its name and the schema of its payload. */
+/** What the outbox needs to know about a job: its name, and the schema of its payload. */
 type OutboxJob<Payload> = { name: string; schema: { parse(payload: unknown): Payload } };
 
 const OutboxItemSchema = z.object({
@@ -11,16 +11,16 @@ const OutboxItemSchema = z.object({
   job: z.string(),
   payload: z.unknown(),
 });
-/** An outbox entry as the relay passes it on: the job's name and payload. */
+/** An outbox entry as the relay passes it on: the name of the job, and its payload. */
 export type OutboxItem = z.infer<typeof OutboxItemSchema>;
 
-/** An unprocessable entry and the reason. */
+/** An outbox entry that no queue accepts, and the reason. */
 type RefusedItem = { request: OutboxItem; error: string };
 
 /**
- * Adds an outbox entry in the caller's transaction: run `job` with `payload`. The entry commits or
- * rolls back with the caller's changes; afterwards the relay moves it to the queue. Includes the
- * current trace, if any.
+ * Adds an entry to the outbox in the caller's transaction: run `job` with `payload`. It is
+ * committed or rolled back with the caller's changes; after that, the relay moves it to the queue.
+ * Includes the current trace, if there is one.
  */
 export const addToOutbox = async <Payload extends object>(
   db: Db,
@@ -33,8 +33,8 @@ export const addToOutbox = async <Payload extends object>(
 type Delay<Payload> = { payload: Payload; delayS: number };
 
 /**
- * Like `addToOutbox`, but the relay leaves the entry for `delayS` seconds by the database's clock.
- * Returns the entry's id: deleting the entry in that time cancels the job.
+ * Like `addToOutbox`, but the relay moves the entry only after `delayS` seconds by the database's
+ * clock. Returns the id of the entry: deleting it before then cancels the job.
  */
 export const addToOutboxLater = async <Payload extends object>(
   db: Db,
@@ -60,9 +60,9 @@ const createEntry = <Payload extends object>(db: Db, job: OutboxJob<Payload>, pa
 const RELAY_BATCH = 500;
 
 /**
- * Moves up to 500 due entries from the outbox to the queue and returns how many it processed.
- * Entries that `enqueue` rejects are marked unprocessable with the reason and don't block others.
- * Safe to call from any number of processes in parallel. A crash after `enqueue` repeats jobs,
+ * Moves up to 500 due entries from the outbox to the queue, and returns the number of entries.
+ * Entries that `enqueue` rejects are marked unprocessable with the reason, and don't block others.
+ * Any number of processes may call this at the same time. A crash after `enqueue` repeats jobs,
  * which every step tolerates; if `enqueue` throws, the entries stay.
  */
 export const relayOutbox = (
@@ -81,8 +81,8 @@ export const relayOutbox = (
   });
 
 /**
- * Locks the next entries in a separate statement: as part of the DELETE, a planner that assumes an
- * empty table would select the batch again for every row.
+ * Selects and locks the next entries in a statement of its own. As part of the DELETE, a planner
+ * that assumes an empty table would select them again for every row.
  */
 const takeBatch = (tx: Db): Promise<OutboxItem[]> => readRows(tx, OutboxItemSchema)`
   SELECT id, job, payload FROM outbox

@@ -8,18 +8,22 @@ const PlannedSchema = ClosePlanSchema.extend({
   id: z.string(),
   next_close_at: z.date().nullable(),
   now: z.date(),
-  /** Future times at which a digest has already closed; each time can close only one digest. */
+  /**
+   * Future times at which a digest has already closed. No second digest can close at the same time.
+   */
   taken: z.array(z.date()),
   leaves_now: z.boolean(),
 });
 
 /**
- * Computes when a user's digest next closes, in the transaction that changed its inputs. Alerts
- * that no longer wait for a period are sent immediately; an overdue digest is left to the worker
- * that is about to close it. `at` replaces the current time in tests.
+ * Computes and stores when a user's next digest closes, in the transaction that changed what this
+ * depends on. Alerts that no longer wait for a period are sent immediately. A digest that is
+ * already due is left to the worker that is about to close it. `at` replaces the current time in
+ * tests.
  */
 export const planClose = async (tx: Db, userId: string, at?: Date): Promise<void> => {
-  // A separate statement, so that the next one sees what a worker closed while this one waited.
+  // In a statement of its own, so that the next one sees digests that a worker closed while this
+  // one waited for the lock.
   await tx.$executeRaw`
     SELECT FROM channels WHERE user_id = ${userId}::uuid AND kind = 'email' FOR UPDATE`;
   const [channel] = await readPlanned(tx, userId, at);
@@ -31,7 +35,7 @@ export const planClose = async (tx: Db, userId: string, at?: Date): Promise<void
   while (isTaken(free)) free = new Date(free.getTime() + 1);
   let end = nextCloseOf(plan, now);
   while (end && isTaken(end)) end = nextCloseOf(plan, end);
-  // Closes again even if nothing is collected any longer, because a match may be adding an alert.
+  // Closes once more even if nothing is collected any longer, because an alert may just be added.
   const next = leaves_now ? free : (end ?? (next_close_at && free));
   await tx.$executeRaw`
     UPDATE channels SET next_close_at = ${next}::timestamptz, zone_data = ${ZONE_DATA}
@@ -39,8 +43,8 @@ export const planClose = async (tx: Db, userId: string, at?: Date): Promise<void
 };
 
 /**
- * Also reads digests that closed after `now()`, which is when this transaction started: another
- * worker, perhaps with a fast clock, may have closed them.
+ * Also reads digests that closed after `now()`, which is the time when this transaction started:
+ * another worker may have closed them, perhaps with a fast clock.
  */
 const readPlanned = (tx: Db, userId: string, at: Date | undefined) => readRows(tx, PlannedSchema)`
   SELECT c.id, c.next_close_at, present.now, ${plannedTimes},

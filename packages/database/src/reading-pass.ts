@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LASTS_DAYS = 30;
-/** Base64url characters for 128 bits. */
+/** Number of base64url characters for 128 bits. */
 const SIGNATURE_CHARACTERS = 22;
 
-/** Signs and verifies the passes in email links. */
+/** Creates and verifies the passes in email links. See `openReadingPasses`. */
 export type ReadingPasses = ReturnType<typeof openReadingPasses>;
 
 /**
- * Creates and verifies the passes in emails' links to circulars (product.md: reading pass):
- * `<day>.<signature>`, where the day is the number of UTC days since 1970 in base 36. A pass
- * identifies a circular but not a user, and all emails sent on one day carry the same pass, so that
- * they can share content.
+ * Opens the functions that create and verify the passes in emails' links to circulars (product.md:
+ * reading pass). A pass is `<day>.<signature>`, where the day is the last on which it is valid, as
+ * the number of UTC days since 1970 in base 36. It identifies a circular but not a user, and all
+ * emails of one day carry the same pass, so that they can share content.
  */
 export const openReadingPasses = (secret: string) => {
   const sign = (circularId: string, lastDay: string) =>
@@ -22,13 +22,16 @@ export const openReadingPasses = (secret: string) => {
       .slice(0, SIGNATURE_CHARACTERS);
 
   return {
-    /** Returns the pass for a circular, valid until the end of the thirtieth day after `now`. */
+    /**
+     * Returns the pass for a circular, which is valid until the end of the thirtieth day after
+     * `now`.
+     */
     of: (circularId: string, now = new Date()): string => {
       const lastDay = (Math.floor(now.getTime() / DAY_MS) + LASTS_DAYS).toString(36);
       return `${lastDay}.${sign(circularId, lastDay)}`;
     },
 
-    /** Whether this secret signed the pass for this circular, and it has not expired. */
+    /** Whether a pass is valid for this circular: this secret signed it, and it hasn't expired. */
     isGood: (pass: string, circularId: string, now = new Date()): boolean => {
       const [, lastDay, signature] = /^([0-9a-z]{1,8})\.([\w-]{22})$/.exec(pass) ?? [];
       if (!lastDay || !signature) return false;

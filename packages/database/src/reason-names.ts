@@ -3,10 +3,10 @@ import type { Db } from './client.ts';
 /** Reasons for an alert, as stored. */
 type Reasons = { category_ids: string[]; macroeconomic: boolean; search_ids: string[] };
 
-/** Names of the categories and saved searches that alerts refer to, by id, if they still exist. */
+/** Names by id of the categories and saved searches to which alerts refer, if these still exist. */
 export type ReasonNames = Awaited<ReturnType<typeof loadReasonNames>>;
 
-/** Loads the names of the categories and saved searches that these alerts refer to. */
+/** Loads the names of the categories and saved searches to which these alerts refer. */
 export const loadReasonNames = async (db: Db, alerts: Reasons[]) => {
   const idsOf = (list: 'category_ids' | 'search_ids') => ({
     in: [...new Set(alerts.flatMap((alert) => alert[list]))],

@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const SIGNATURE_CHARACTERS = 20;
 
 /**
- * Creates and parses signed return addresses (VERP): `bounces+<alert>.<signature>@example.com` for
- * an `address` of `bounces@example.com`. The signature ensures that only a bounce of a message we
- * sent can stop emails. The part before the @ stays within 64 characters if `address` has at most
- * 10 there.
+ * Opens the functions that create and read signed return addresses (VERP):
+ * `bounces+<alert>.<signature>@example.com` if `address` is `bounces@example.com`. Because of the
+ * signature, only a bounce of a message that we sent can stop emails. The part before the @ has at
+ * most 64 characters if that of `address` has at most 10.
  */
 export const openReturnAddresses = (address: string, secret: string) => {
   const at = address.lastIndexOf('@');
@@ -19,15 +19,15 @@ export const openReturnAddresses = (address: string, secret: string) => {
       .slice(0, SIGNATURE_CHARACTERS);
 
   return {
-    /** Returns the return address for an alert's email. */
+    /** Returns the return address for the email of an alert. */
     of: (alertId: string): string => {
       const id = alertId.replaceAll('-', '');
       return `${local}+${id}.${sign(id)}@${domain}`;
     },
 
-    /** Returns the alert id in a return address; undefined if we didn't sign it. */
+    /** Returns the id of the alert in a return address; undefined if we didn't sign the address. */
     read: (returnAddress: string): string | undefined => {
-      // URL decoding turns an unencoded + into a space.
+      // Also accepts a space, which is what URL decoding makes of an unencoded +.
       const [, id, signature] =
         /[+ ]([0-9a-f]{32})\.([0-9a-f]{20})@/.exec(returnAddress.toLowerCase()) ?? [];
       if (!id || !signature) return undefined;

@@ -4,9 +4,10 @@ import type { Db, Pool } from './client.ts';
 import type { Prisma } from './generated/client.ts';
 
 /**
- * Returns a template tag that runs one SQL statement on `db` and resolves to its rows, each parsed
- * by `row`, which lists every column that the caller reads. Throws if a row has another shape. Keep
- * `row` in a module constant: zod compiles a schema once, at its first row.
+ * Returns a template tag that runs an SQL statement on `db` and resolves to its rows. Each is
+ * parsed by `row`, which names every column that the caller reads; throws if a row doesn't fit.
+ * Keep `row` in a constant of the module, because zod compiles a schema when it parses the first
+ * row.
  */
 export const readRows =
   <Row extends z.ZodType>(db: Pick<Db, '$queryRaw'>, row: Row) =>
@@ -14,9 +15,9 @@ export const readRows =
     parseRows(row, await db.$queryRaw(sql, ...values));
 
 /**
- * Runs a statement directly through pg, with pg's types, and returns the parsed rows. The statement
- * is prepared once per connection under the unique `name`. Use it for what every API call waits
- * for: Postgres takes longer to parse and plan such a statement than to return its rows, and
+ * Runs a statement directly with pg, and returns its rows, with pg's types and parsed by `row`. The
+ * statement is prepared once per connection, under the unique `name`. For statements that every API
+ * call waits for: Postgres takes longer to parse and plan them than to return their rows, and
  * Prisma's client takes as long again.
  */
 export const readPrepared = <Row extends z.ZodType>(

@@ -6,7 +6,7 @@ import { readRows } from './rows.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /**
- * Thrown if this program can't work with the database's schema; the message explains what to do.
+ * Thrown if this program can't work with the schema of the database. The message says what to do.
  */
 export class UnknownSchemaError extends Error {
   override name = 'UnknownSchemaError';
@@ -20,9 +20,9 @@ const TablesSchema = z.object({
 });
 
 /**
- * Throws UnknownSchemaError if this program can't work with the database's schema: a migration of
- * this release is missing, or one that requires a later release is applied. Other later migrations
- * are accepted, so that a release can be rolled back.
+ * Throws UnknownSchemaError if this program can't work with the schema of the database: it lacks a
+ * migration of this release, or has one that requires a later release. Other migrations of later
+ * releases are accepted, so that a release can be rolled back.
  */
 export const checkSchema = async (db: Database): Promise<void> => {
   const known = await listMigrations();
@@ -51,8 +51,9 @@ export const checkSchema = async (db: Database): Promise<void> => {
 };
 
 /**
- * Like `checkSchema`, but for programs that need the database: waits while it restarts. Throws the
- * last error if it stays unreachable for all `tries` (by default half a minute).
+ * Like `checkSchema`, but waits while the database is restarting, for programs that can't run
+ * without it. Throws the last error if the database can't be reached in any of the `tries`, by
+ * default half a minute.
  */
 export const waitForKnownSchema = async (
   db: Database,

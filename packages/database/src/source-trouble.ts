@@ -10,10 +10,10 @@ const TroubleSchema = z.object({
   unread_problem: z.string().nullable(),
 });
 
-/** Problems with single items in a source. */
+/** Problems with single items of a source's list. */
 export type SourceTrouble = Omit<z.infer<typeof TroubleSchema>, 'source_id'>;
 
-/** Result for a source without such problems. */
+/** Value for a source whose items have no problems. */
 export const NO_TROUBLE: SourceTrouble = {
   stuck_since: null,
   unread_since: null,
@@ -21,15 +21,15 @@ export const NO_TROUBLE: SourceTrouble = {
 };
 
 /**
- * How long the alarm for unreadable files lasts. Retrying doesn't help, and the source still lists
- * the files.
+ * How long there is an alarm about files that can't be read. Retrying doesn't help, and the source
+ * keeps listing the files.
  */
 const UNREAD_FOR = '30 days';
 
 /**
- * Returns, by source, when a new circular first failed to download, and when files were first
- * unreadable, with the latest reason. For a first import, only files that arrived are included,
- * because old links are often dead. Omits sources without problems.
+ * Returns, for each source with such problems, when a new circular first failed to download, when
+ * files first couldn't be read, and the latest reason why not. Of a first import, includes only
+ * files that were downloaded, because old links are often dead.
  */
 export const readSourceTrouble = async (
   db: Db,

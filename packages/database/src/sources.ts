@@ -9,8 +9,8 @@ type Configured = Pick<
 >;
 
 /**
- * Returns the settings of a source that an admin can change, as the audit log and the API show
- * them.
+ * Returns the settings of a source that an admin can change, in the form of the audit log and the
+ * API.
  */
 export const configurationOf = (row: Configured) => ({
   kind: row.kind,
@@ -23,15 +23,15 @@ export const configurationOf = (row: Configured) => ({
 
 type NewSource = {
   input: CreateSourceInput;
-  /** The admin's subject (`sub`), or `catalogue` if the setting created the source. */
+  /** Who creates the source: the subject (`sub`) of an admin, or `catalogue` for the setting. */
   actor: string;
-  /** The job that checks a source. */
+  /** The job with which the source is checked. */
   capture: Parameters<typeof addToOutbox<{ source_id: string }>>[1];
 };
 
 /**
- * Stores a source, links the catalogue entry with its id or URL, requests its first check and
- * records who created it. Returns the new id. Throws if the bank is unknown, and a unique violation
+ * Stores a source, links the catalogue entry with its id or URL to it, requests its first check,
+ * and records who created it. Returns its id. Throws if the bank is unknown, and a unique violation
  * if the bank already has a source with this URL.
  */
 export const storeSource = async (
@@ -65,7 +65,7 @@ export const storeSource = async (
 };
 
 /**
- * Recorded as the author of changes made by the `MONITOR_CATALOGUE` setting, since no user made
+ * Author under which changes by the `MONITOR_CATALOGUE` setting are recorded, because no user made
  * them.
  */
 export const BY_SETTING = 'catalogue';
@@ -74,15 +74,14 @@ const KEPT_DAYS = 30;
 
 type NewRun = {
   region: { id: string; region_name: string } | null;
-  /** Whether entries that work are monitored from then on. */
+  /** Whether to start monitoring the entries that work. */
   monitors: boolean;
   actor: string;
 };
 
 /**
- * Stores a run that previews every catalogue entry in one region or all, for workers to process.
- * Returns its id and the number of entries. Throws a unique violation while another run is in
- * progress.
+ * Stores a run in which workers preview every catalogue entry of one region or of all. Returns its
+ * id and the number of entries. Throws a unique violation while another run is in progress.
  */
 export const storePreviewRun = async (
   tx: Db,

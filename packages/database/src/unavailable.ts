@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Prisma } from './generated/client.ts';
 
 const UNAVAILABLE_CODES = new Set([
-  // Prisma: unreachable, timed out, closed by the server, or no free connection or transaction in
-  // time.
+  // Prisma: the database was unreachable, timed out or closed the connection, or no connection or
+  // transaction was free in time.
   'P1001',
   'P1002',
   'P1008',
@@ -11,7 +11,7 @@ const UNAVAILABLE_CODES = new Set([
   'P2024',
   'P2028',
   'P2037',
-  // Node and PostgreSQL: a connection failed, was lost or was refused.
+  // Node and PostgreSQL: a connection was refused, failed or was lost.
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -19,7 +19,7 @@ const UNAVAILABLE_CODES = new Set([
   'EAI_AGAIN',
   'ETIMEDOUT',
   'EHOSTUNREACH',
-  // PostgreSQL: disk full, though reads still work.
+  // PostgreSQL: the disk is full, but reading still works.
   '53100',
   '57P01',
   '57P02',
@@ -32,7 +32,7 @@ const UNAVAILABLE_CODES = new Set([
   'P2034',
 ]);
 
-/** Messages from connection errors for which pg has no code. */
+/** Messages of connection errors to which pg gives no code. */
 const CONNECTION_MESSAGES =
   /connection terminated|is not queryable|query read timeout|timeout expired|timeout exceeded when trying to connect|connection timeout|can't reach database|server has closed the connection|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections/i;
 
@@ -42,13 +42,16 @@ const ErrorShape = z.object({
   message: z.string().optional().catch(undefined),
   kind: z.string().optional().catch(undefined),
   cause: z.unknown().optional(),
-  // Where Prisma puts the driver's error from a raw query.
+  // Where Prisma keeps the driver's error of a raw query.
   meta: z.object({ driverAdapterError: z.unknown() }).optional().catch(undefined),
 });
 
 const CAUSES_DEEP = 6;
 
-/** Whether an error is temporary, such as an unreachable database, rather than a faulty query. */
+/**
+ * Whether an error is temporary, as when the database can't be reached, rather than the fault of a
+ * query.
+ */
 export const isDatabaseUnavailable = (error: unknown, depth = 0): boolean => {
   if (error instanceof Prisma.PrismaClientInitializationError) return true;
   const shape = ErrorShape.safeParse(error);

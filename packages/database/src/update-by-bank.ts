@@ -1,6 +1,6 @@
 import type { Prisma } from './generated/client.ts';
 
-/** Columns that distinguish an update by the bank from our own correction. */
+/** Columns by which a bank's update is told from our own correction. */
 export const updateColumns = {
   changes: true,
   substance_changed_at: true,
@@ -9,7 +9,10 @@ export const updateColumns = {
 
 type Version = Prisma.CircularVersionGetPayload<{ select: typeof updateColumns }>;
 
-/** Whether an alert reports a change by the bank itself; the email for it follows the same rule. */
+/**
+ * Whether an alert reports that the bank itself changed the circular. The email follows the same
+ * rule.
+ */
 export const isUpdateByBank = (kind: 'new' | 'correction', version: Version): boolean =>
   kind === 'correction' &&
   version.changes !== null &&

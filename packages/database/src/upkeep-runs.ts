@@ -1,18 +1,21 @@
 import type { Db } from './client.ts';
 
-/** Names of the records of the last backup and the last restore test. */
+/** Names under which the last backup and the last restore test are recorded. */
 export const BACKUP = 'backup';
 export const RESTORE_TEST = 'restore-test';
 
-/** Name of the record for the last canary email. */
+/** Name under which the last canary email is recorded. */
 export const CANARY = 'canary';
 
-/** Prefix of the records that a database was checked for users with a tombstone. */
+/**
+ * Start of the names under which it is recorded that a database was checked for users with a
+ * tombstone.
+ */
 export const TOMBSTONES_RUN = 'tombstones ';
 
 /**
- * Records, in the same transaction as its work, that a housekeeping task succeeded: now, or at the
- * time `at`.
+ * Records that a housekeeping task succeeded now, or at the time `at`. Call it in the same
+ * transaction as the work.
  */
 export const noteRun = async (db: Db, name: string, at?: Date): Promise<void> => {
   await db.$executeRaw`
@@ -27,7 +30,10 @@ export const findLastRun = async (db: Db, name: string): Promise<Date | null> =>
   return run?.succeeded_at ?? null;
 };
 
-/** Claims a housekeeping task: of all callers, one per `everyMs` gets true. */
+/**
+ * Claims a housekeeping task: returns true to one of all callers in `everyMs`, and false to the
+ * others.
+ */
 export const claimRun = async (db: Db, name: string, everyMs: number): Promise<boolean> => {
   const claimed = await db.$executeRaw`
     INSERT INTO upkeep_runs AS run (name, succeeded_at) VALUES (${name}, now())

@@ -15,9 +15,9 @@ import { inTransaction, withClient } from './with-client.ts';
 type Settings = { databaseUrl: string; storage: Storage; folder: string };
 
 /**
- * Writes the database and files into a new folder while the product runs: the rows are one
- * snapshot, and every file they refer to was stored before it. Throws if the folder exists and
- * leaves it untouched; on any other failure, removes the new folder.
+ * Writes the database and files into a new folder while the product runs. The rows are one
+ * snapshot, and every file to which they refer was stored before it. Throws if the folder exists,
+ * and leaves it as it is. Removes the new folder after any other failure.
  */
 export const backUp = async (settings: Settings): Promise<Manifest> => {
   const { folder } = settings;
@@ -26,7 +26,7 @@ export const backUp = async (settings: Settings): Promise<Manifest> => {
   try {
     return await fill(settings);
   } catch (error) {
-    // `keepBackups` later removes what this can't, along with other unfinished backups.
+    // If this fails, `keepBackups` removes the folder later, like other unfinished backups.
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
@@ -46,7 +46,10 @@ const fill = async ({ databaseUrl, storage, folder }: Settings): Promise<Manifes
 
 const FileSchema = z.object({ file_key: z.string() });
 
-/** Writes every row into the folder from one transaction, and returns the keys of their files. */
+/**
+ * Writes every row of one transaction into the folder, and returns the keys of the files to which
+ * the rows refer.
+ */
 const dump = async (client: ClientBase, folder: string) => {
   await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const migration = await lastMigration(client);

@@ -5,7 +5,10 @@ import { Prisma } from '../generated/client.ts';
 import { holdDigests } from './hold-digests.ts';
 import { inTransaction, withClient } from './with-client.ts';
 
-/** Far enough in the future that no worker sends the message and nothing else is due then. */
+/**
+ * Due time of messages on hold, so far in the future that no worker sends them and nothing else has
+ * it.
+ */
 const AWAY = `now() + interval '100 years'`;
 const IS_FAR = `due_at > now() + interval '50 years'`;
 const IS_HELD = `state IN ('pending', 'sending') AND ${IS_FAR}`;
@@ -16,9 +19,9 @@ const update = async (databaseUrl: string, statement: string): Promise<number> =
   withClient(databaseUrl, async (client) => (await client.query(statement)).rowCount ?? 0);
 
 /**
- * Puts on hold, in `client`'s transaction, everything that a worker would send automatically:
- * pending messages and due digests. A backup's rows need this, as the messages may have been sent
- * since.
+ * Puts everything on hold that a worker would send automatically: pending messages and due digests.
+ * Runs in the transaction of `client`, on rows from a backup, because the messages may have been
+ * sent since the backup.
  */
 export const holdMail = async (client: ClientBase): Promise<void> => {
   await client.query(
@@ -28,9 +31,9 @@ export const holdMail = async (client: ClientBase): Promise<void> => {
 };
 
 /**
- * Puts on hold everything that a worker would send automatically, for example after a restore,
- * because it may have been sent since the backup. Returns the number of messages on hold, including
- * earlier ones.
+ * Puts everything on hold that a worker would send automatically, such as after a restore, because
+ * it may have been sent since the backup. Returns the number of messages on hold, including earlier
+ * ones.
  */
 export const holdPending = (databaseUrl: string): Promise<number> =>
   withClient(
@@ -46,14 +49,17 @@ export const holdPending = (databaseUrl: string): Promise<number> =>
     }),
   );
 
-/** Releases the messages on hold to the workers; their 72 hours start now. Returns how many. */
+/**
+ * Releases the messages on hold, so that workers send them. The 72 hours in which they are retried
+ * start now. Returns their number.
+ */
 export const sendHeld = (databaseUrl: string): Promise<number> =>
   update(
     databaseUrl,
     `UPDATE deliveries SET state = 'pending', due_at = now(), due_from = now() WHERE ${IS_HELD}`,
   );
 
-/** Cancels the messages on hold and records the reason in each delivery. Returns how many. */
+/** Cancels the messages on hold, and records the reason in each delivery. Returns their number. */
 export const cancelHeld = (databaseUrl: string): Promise<number> =>
   update(
     databaseUrl,

@@ -13,9 +13,9 @@ const DueChannelSchema = ClosePlanSchema.extend({
 });
 
 /**
- * Creates messages on hold for digests whose period has ended: otherwise a worker would send them,
- * and may already have done so since the backup. `until` is when they are due. Alerts for later
- * periods keep waiting, and a worker plans the next period as it does after any digest.
+ * Creates messages on hold for digests whose period has ended. Otherwise a worker would send them,
+ * and may already have done so since the backup. `until` is the time at which the messages are due.
+ * Alerts for later periods keep waiting, and a worker plans the next period as after any digest.
  */
 export const holdDigests = async (client: ClientBase, until: Prisma.Sql): Promise<void> => {
   const rows = await queryRows(

@@ -12,9 +12,12 @@ import { SILENT_MS, withClient } from './with-client.ts';
 
 const HOUR_MS = 60 * 60_000;
 const TEST_EVERY_MS = 7 * 24 * HOUR_MS;
-/** A backup still unfinished after a day was interrupted. */
+/** Age from which an unfinished backup counts as interrupted. */
 const UNFINISHED_MS = 24 * HOUR_MS;
-/** How soon to repeat a backup that lacks files; not sooner, because each one reads everything. */
+/**
+ * Time after which a backup that lacks files is repeated. Not earlier, because every backup reads
+ * everything.
+ */
 const RETRY_MS = HOUR_MS;
 const PREFIX = 'circulate-';
 const TEST_DATABASE = 'circulate_restore_test';
@@ -27,16 +30,16 @@ type Settings = {
   everyHours: number;
   /** Number of complete backups to keep. */
   keep: number;
-  /** Receives one log line per action. */
+  /** Called with one log line per action. */
   tell: (line: string) => void;
   now: number;
 };
 
 /**
- * Maintains a deployment's backups: creates a backup if the newest complete backup is older than
- * `everyHours`, removes leftovers and all but the newest `keep` complete backups, and once a week
- * restores the newest into an empty database. Records successes for the alarms. A failure doesn't
- * stop the other actions; all errors are thrown together at the end.
+ * Maintains a deployment's backups. Makes one if the newest complete backup is older than
+ * `everyHours`; removes leftovers, and all but the newest `keep` complete backups; and once a week
+ * restores the newest into an empty database. Records successes, on which the alarms are based. A
+ * failure doesn't stop the other actions; all errors are thrown together at the end.
  */
 export const keepBackups = async (given: Omit<Settings, 'now'> & { now?: number }) => {
   const settings = { now: Date.now(), ...given };
@@ -58,14 +61,19 @@ const backUpIfDue = async (settings: Settings) => {
   tell(describeBackup(path, await backUp({ databaseUrl, storage, folder: path })));
 };
 
-/** Returns the folder name for a backup made at this time. Names sort by time. */
+/**
+ * Returns the name of the folder for a backup made at this time. Sorting the names sorts the
+ * backups by time.
+ */
 export const nameAt = (time: Date) => `${PREFIX}${time.toISOString().replaceAll(/[:.]/g, '-')}`;
 
-/** Describes a backup. Throws if files were missing, so that an operator notices. */
+/**
+ * Describes a backup in one line. Throws if the backup lacks files, so that an operator notices.
+ */
 export const describeBackup = (path: string, { tables, files, missing }: Manifest): string => {
   const saved = `${path}: ${rowsOf(tables)} rows in ${tables.length} tables, ${files} files`;
   if (missing === 0) return saved;
-  // Everything that exists was backed up, but the operator needs to know that files are missing.
+  // All files that exist were saved, but the operator must know that some are missing.
   throw new Error(`${saved}. ${missing} circular files are missing from storage`);
 };
 
@@ -79,7 +87,7 @@ const withDatabase = async <Result>(
   return work(db).finally(() => db.$disconnect());
 };
 
-/** Records the newest complete backup, which may have been made by hand. */
+/** Records when the newest complete backup was made, which may have been done by hand. */
 const noteNewest = async ({ databaseUrl, folder }: Settings) => {
   const [newest] = (await findBackups(folder)).whole;
   if (!newest) return;
@@ -99,13 +107,13 @@ const tryNewest = async ({ databaseUrl, folder, tell, now }: Settings) => {
 type Backup = { path: string; madeAt: number };
 type Backups = {
   whole: Backup[];
-  /** Backups that lack files which their circulars refer to. */
+  /** Backups without some of the files to which their rows refer. */
   lacking: Backup[];
   /** Folders of unfinished backups. */
   unfinished: string[];
 };
 
-/** Lists the backups in a folder, newest first, and skips any that can't be read. */
+/** Lists the backups in a folder, newest first. Skips those that can't be read. */
 const findBackups = async (folder: string): Promise<Backups> => {
   const backups: Backups = { whole: [], lacking: [], unfinished: [] };
   for (const name of (await readdir(folder)).sort().reverse()) {
@@ -122,32 +130,34 @@ const findBackups = async (folder: string): Promise<Backups> => {
 };
 
 /**
- * Removes old backups. The newest incomplete backup stays until a complete backup follows, and never
- * displaces a complete one.
+ * Removes old backups. Keeps the newest incomplete backup until a complete one follows; an
+ * incomplete one never displaces a complete one.
  */
 const rotate = async ({ folder, keep, tell, now }: Settings) => {
   const { whole, lacking, unfinished } = await findBackups(folder);
   const newest = whole[0]?.madeAt ?? Number.NEGATIVE_INFINITY;
   const outdated = lacking.filter(({ madeAt }, place) => place > 0 || madeAt < newest);
-  // Never removes the last complete backup, even if the settings keep none.
+  // Keeps the last complete backup, even if the settings keep none.
   const old = [...whole.slice(Math.max(keep, 1)), ...outdated].map(({ path }) => path);
   const abandoned: string[] = [];
   for (const path of unfinished) {
-    // The folder may be gone by now: a manual backup removes its own when it fails.
+    // The folder may be gone by now, because a backup made by hand removes its own folder when it
+    // fails.
     const since = await stat(path).catch(() => undefined);
     if (since && now - since.mtimeMs > UNFINISHED_MS) abandoned.push(path);
   }
   for (const path of [...old, ...abandoned]) {
-    // Removes the manifest first, so that a half-removed folder isn't mistaken for a backup.
+    // Removes the manifest first, because a folder without one isn't mistaken for a backup.
     await rm(join(path, MANIFEST), { force: true });
     await rm(path, { recursive: true, force: true });
     tell(`${path}: removed`);
   }
 };
 
-/** Restores a backup into a new database and reads every file in full. */
+/** Restores a backup into a new database, and reads every file to its end. */
 const testRestore = async (databaseUrl: string, path: string): Promise<Manifest> => {
-  // Opens a new connection each time, because one left idle during the restore would time out.
+  // Opens a new connection for each statement, because one that is idle during the restore would
+  // time out.
   const onServer = (statement: string) =>
     withClient(databaseUrl, (server) => server.query(statement));
   const drop = () => onServer(`DROP DATABASE IF EXISTS ${TEST_DATABASE} WITH (FORCE)`);
@@ -165,7 +175,7 @@ const testRestore = async (databaseUrl: string, path: string): Promise<Manifest>
   }
 };
 
-/** Stands in for a storage: reads files to check them, but stores nothing. */
+/** A storage that reads files to check them but stores nothing. */
 const readingStorage = {
   put: (_key: string, content: NodeJS.ReadableStream) =>
     pipeline(content, new Writable({ write: (_chunk, _encoding, done) => done() })),

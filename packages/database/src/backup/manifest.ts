@@ -2,17 +2,21 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Description of a backup, written last: a backup without a manifest is unfinished. */
+/** Description of a backup. It is written last, so a backup without it is unfinished. */
 const ManifestSchema = z.object({
   made_at: z.iso.datetime(),
-  /** The database's last migration; a restore migrates to it before loading rows. */
+  /**
+   * The last migration of the database. A restore migrates a database to it before loading the
+   * rows.
+   */
   migration: z.string(),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int() }),
   ),
   files: z.number().int(),
   /**
-   * Number of referenced files that the storage lacked. If there are any, the backup is incomplete.
+   * Number of files to which rows refer but which the storage didn't have. A backup with any is
+   * incomplete.
    */
   missing: z.number().int().default(0),
 });
@@ -20,7 +24,7 @@ export type Manifest = z.infer<typeof ManifestSchema>;
 
 export const MANIFEST = 'manifest.json';
 
-/** Returns the path of the file with a table's rows. */
+/** Returns the path of the file that contains the rows of a table. */
 export const rowsFile = (folder: string, table: string) =>
   join(folder, 'database', `${table}.copy`);
 
@@ -31,7 +35,7 @@ export const writeManifest = async (folder: string, manifest: Manifest): Promise
   await rename(unfinished, join(folder, MANIFEST));
 };
 
-/** Like `readManifest`, but returns null for an unfinished backup. */
+/** Like `readManifest`, but returns null if the backup is unfinished. */
 export const findManifest = async (folder: string): Promise<Manifest | null> => {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
@@ -42,7 +46,7 @@ export const findManifest = async (folder: string): Promise<Manifest | null> => 
   return text === null ? null : ManifestSchema.parse(JSON.parse(text));
 };
 
-/** Reads the manifest. Throws if the backup is unfinished or unreadable. */
+/** Reads the manifest of a backup. Throws if the backup is unfinished or can't be read. */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const manifest = await findManifest(folder);
   if (manifest === null) throw new Error(`${folder} has no complete backup`);

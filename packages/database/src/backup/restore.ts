@@ -18,18 +18,18 @@ type Settings = {
   databaseUrl: string;
   storage: Pick<Storage, 'put'>;
   folder: string;
-  /** How long the connection may be silent during a migration; no limit by default. */
+  /** How long the connection may be silent during a migration. Unlimited by default. */
   migrationSilentMs?: number;
 };
 
-/** The restored backup and the number of messages on hold. */
+/** The backup that was restored, and the number of messages on hold. */
 type Restored = Manifest & { held: number };
 
 /**
- * Restores a backup into a file storage and an empty database, then migrates to the newest schema.
- * Copies the files first, then commits all rows in one transaction, with emails on hold, so that a
- * failed restore can be retried. Throws before writing anything if the database has rows or the
- * backup is from a newer release.
+ * Restores a backup into a file storage and an empty database, then migrates the database to the
+ * newest schema. Copies the files first and then commits all rows in one transaction, with emails
+ * on hold, so that a failed restore can be repeated. Throws before writing anything if the database
+ * has rows, or if the backup is from a newer release.
  */
 export const restore = async (settings: Settings): Promise<Restored> => {
   const { databaseUrl, storage, folder, migrationSilentMs: silentMs } = settings;
@@ -44,7 +44,8 @@ export const restore = async (settings: Settings): Promise<Restored> => {
     inTransaction((client) => load(client, folder, manifest)),
   );
   await migrate(databaseUrl, { silentMs });
-  // Repeats the hold, because the backup's schema may not have been able to express all of it.
+  // Puts messages on hold again, because the schema of the backup may not have allowed it for all
+  // of them.
   return { ...manifest, held: await holdPending(databaseUrl) };
 };
 
@@ -82,7 +83,7 @@ const restoreFiles = async (folder: string, storage: Settings['storage'], { file
 const load = async (client: ClientBase, folder: string, manifest: Manifest) => {
   await refuseRows(client);
   const ordered = await listTables(client);
-  // The backup already contains the rows that triggers wrote.
+  // Without triggers, because the backup already contains the rows that they would write.
   await setTriggers(client, ordered, 'DISABLE');
   for (const { name } of ordered) {
     const table = manifest.tables.find((candidate) => candidate.name === name);
@@ -90,7 +91,7 @@ const load = async (client: ClientBase, folder: string, manifest: Manifest) => {
   }
   await setTriggers(client, ordered, 'ENABLE');
   await continueSequences(client);
-  // Makes the next upkeep check again for users deleted since the backup.
+  // Makes the next housekeeping check again for users who were deleted since the backup.
   await client.query('DELETE FROM upkeep_runs WHERE starts_with(name, $1)', [TOMBSTONES_RUN]);
   await holdMail(client);
 };
@@ -100,7 +101,7 @@ const setTriggers = async (
   tables: { name: string }[],
   action: 'DISABLE' | 'ENABLE',
 ) => {
-  // Doesn't disable the triggers that enforce foreign keys, which belong to the system.
+  // Leaves out the triggers that enforce foreign keys, which belong to the system.
   for (const { name } of tables) {
     await client.query(`ALTER TABLE ${client.escapeIdentifier(name)} ${action} TRIGGER USER`);
   }
@@ -116,7 +117,7 @@ const loadTable = async (client: ClientBase, table: Manifest['tables'][number], 
 
 const SequenceSchema = z.object({ table: z.string(), column: z.string(), sequence: z.string() });
 
-/** Moves each sequence past the highest restored value. */
+/** Sets each sequence to continue after the highest value that was restored. */
 const continueSequences = async (client: ClientBase) => {
   const sequences = await queryRows(
     client,

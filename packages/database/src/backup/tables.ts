@@ -2,17 +2,22 @@ import { queryRows } from '@circulate/platform/connections';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 
-/** A table in a backup, without its generated columns. */
+/** A table in a backup and its columns, except generated ones. */
 export type Table = z.infer<typeof TableSchema>;
 
 const TableSchema = z.object({ name: z.string(), columns: z.array(z.string()) });
 const ReferenceSchema = z.object({ from: z.string(), to: z.string() });
 const LastMigrationSchema = z.object({ migration: z.string().nullable() });
 
-/** Tables that migrations fill, and counters that mean nothing elsewhere. */
+/**
+ * Tables that backups leave out: those that migrations fill, and counters that mean nothing
+ * elsewhere.
+ */
 const LEFT_OUT = ['_prisma_migrations', 'schema_requirements', 'rate_limits'];
 
-/** Returns each of the product's tables with its columns, referenced tables first. */
+/**
+ * Returns the product's tables with their columns. A table comes after those to which it refers.
+ */
 export const listTables = async (client: ClientBase): Promise<Table[]> => {
   const tables = await queryRows(
     client,
@@ -49,8 +54,8 @@ const inOrder = (tables: Table[], references: z.infer<typeof ReferenceSchema>[])
 };
 
 /**
- * Returns the tables in a backup that the database has no place for, because it lacks the table or
- * a column.
+ * Returns the tables of a backup that don't fit into a database, because the database lacks the
+ * table or one of its columns.
  */
 export const findUnplaced = async (client: ClientBase, tables: Table[]): Promise<string[]> => {
   const places = await listTables(client);
@@ -63,7 +68,7 @@ export const findUnplaced = async (client: ClientBase, tables: Table[]): Promise
     .map(({ name }) => name);
 };
 
-/** Returns a database's last applied migration; empty before the first. */
+/** Returns the last migration that was applied to a database; empty if none was. */
 export const lastMigration = async (client: ClientBase): Promise<string> => {
   const [last] = await queryRows(
     client,
@@ -73,7 +78,7 @@ export const lastMigration = async (client: ClientBase): Promise<string> => {
   return last?.migration ?? '';
 };
 
-/** Returns the table and column list for a COPY statement. */
+/** Returns the table and its columns as a COPY statement needs them. */
 export const copyTarget = (client: ClientBase, { name, columns }: Table): string => {
   const names = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   return `${client.escapeIdentifier(name)} (${names})`;

@@ -2,15 +2,15 @@ import { postgresSettings } from '@circulate/platform/connections';
 import pg from 'pg';
 
 /**
- * How long a backup or restore connection may be silent. The server sends nothing while it waits
- * for a lock or checks the foreign keys of a big table.
+ * How long the connection of a backup or restore may be silent. The server sends nothing while it
+ * waits for a lock or checks the foreign keys of a big table.
  */
 export const SILENT_MS = 30 * 60_000;
 
 /**
- * Calls `work` with a connection to a database and always closes it afterwards. After `silentMs`
- * without traffic the connection is considered lost, and its pending query fails with ETIMEDOUT
- * (decision 0014).
+ * Calls `work` with a connection to a database, and closes the connection afterwards. A connection
+ * without traffic for `silentMs` counts as lost, and its query fails with ETIMEDOUT (decision
+ * 0014).
  */
 export const withClient = async <Result>(
   databaseUrl: string,
@@ -19,7 +19,7 @@ export const withClient = async <Result>(
 ): Promise<Result> => {
   const pool = new pg.Pool(postgresSettings(databaseUrl, { max: 1, silentMs }));
   const client = await pool.connect();
-  // Ignored here: the pending query rejects when the connection ends.
+  // Ignored, because the query in progress rejects when the connection ends.
   client.on('error', () => undefined);
   try {
     return await work(client);
@@ -29,12 +29,12 @@ export const withClient = async <Result>(
   }
 };
 
-/** Runs `work` in a transaction, which is rolled back if it throws. */
+/** Returns a function that runs `work` in a transaction, which is rolled back if `work` throws. */
 export const inTransaction =
   <Result>(work: (client: pg.ClientBase) => Promise<Result>) =>
   async (client: pg.ClientBase): Promise<Result> => {
     await client.query('BEGIN');
-    // If `work` throws, nothing is committed, and closing the connection rolls back.
+    // If `work` throws, the transaction isn't committed, and closing the connection rolls it back.
     const result = await work(client);
     await client.query('COMMIT');
     return result;

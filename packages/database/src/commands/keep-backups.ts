@@ -17,7 +17,7 @@ import { endProcess } from './end-process.ts';
 import { findPlaceProblems, KeepBackupsSettingsSchema } from './settings.ts';
 
 const LOOK_EVERY_MS = 10 * 60_000;
-/** Touched every round, for the health check. */
+/** File that is touched in every round. The health check looks at its age. */
 const ALIVE = join(tmpdir(), 'backups-alive');
 
 const stopping = new AbortController();
@@ -25,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.ab
 
 const tell = (line: string) => process.stdout.write(`${new Date().toISOString()} ${line}\n`);
 
-/** Makes backups in the folder given as an argument until it is stopped. */
+/** Makes backups in the folder given as an argument, until the process is stopped. */
 const run = async ([folder]: string[]) => {
   if (!folder) throw new Error('Specify a folder: keep-backups.js FOLDER');
   const settings = readSettings(KeepBackupsSettingsSchema, process.env, findPlaceProblems);
@@ -37,7 +37,8 @@ const run = async ([folder]: string[]) => {
   const storage = await openStorage(storagePlace(settings));
   const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = settings;
   while (!stopping.signal.aborted) {
-    // The next round retries; an alarm fires if no backup succeeds for a long time.
+    // Ignored after logging: the next round tries again, and an alarm reports if no backup succeeds
+    // for a long time.
     await keepBackups({ databaseUrl, storage, folder, everyHours, keep, tell }).catch(
       (error: unknown) => tell(redact(`Failed: ${error instanceof Error ? error.message : error}`)),
     );

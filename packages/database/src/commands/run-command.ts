@@ -13,7 +13,7 @@ import { BackupSettingsSchema, findPlaceProblems } from './settings.ts';
 
 type Places = { databaseUrl: string; storage: Storage };
 
-/** Runs an operator's command on the database and files, and prints its result or error. */
+/** Runs an operator's command on the database and the files, and prints its result or its error. */
 export const runCommand = async (
   command: (places: Places, args: string[]) => Promise<string>,
 ): Promise<void> => {

@@ -10,11 +10,11 @@ import { makeRoles } from '../roles/make-roles.ts';
 import { endProcess } from './end-process.ts';
 import { findMigrateProblems, MigrateSettingsSchema } from './settings.ts';
 
-/** Databases that a migration command works on. */
+/** What a migration command works on. */
 export type MigrationPlaces = {
-  /** URL of the product's database, using the role that owns it. */
+  /** URL of the product's database, with the role that owns it. */
   databaseUrl: string;
-  /** Creates the roles; undefined if no administrator is configured. */
+  /** Creates the database roles; undefined if no administrator is configured. */
   makeRoles: (() => Promise<void>) | undefined;
 };
 
@@ -43,7 +43,7 @@ const placesOf = (settings: ReturnType<typeof read>): MigrationPlaces => {
 
 const read = () => readSettings(MigrateSettingsSchema, process.env, findMigrateProblems);
 
-/** Runs a command of the migration step and prints its result or error. */
+/** Runs a command of the migration step, and prints its result or its error. */
 export const runMigrationCommand = async (
   command: (places: MigrationPlaces) => Promise<string>,
 ): Promise<void> => {

@@ -40,7 +40,7 @@ export const MigrateSettingsSchema = OwnerSettingsSchema.extend({
   IDENTITY_DATABASE_PASSWORD: rolePassword(roleNames.identity),
 });
 
-/** Returns problems that involve several of the migration step's settings. */
+/** Returns problems with combinations of the migration step's settings. */
 export const findMigrateProblems = (given: Environment): string[] => {
   const problems = findTlsProblems(given);
   if (!given.ADMIN_DATABASE_URL) return problems;
@@ -67,7 +67,7 @@ export const KeepBackupsSettingsSchema = BackupSettingsSchema.extend({
     .describe('Number of backups to keep. Older ones are deleted.'),
 });
 
-/** Returns problems that involve several of the database and file settings. */
+/** Returns problems with combinations of the database's and file storage's settings. */
 export const findPlaceProblems = (given: Environment): string[] => [
   ...findStorageProblems(given),
   ...findTlsProblems(given),

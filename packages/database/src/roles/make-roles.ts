@@ -4,24 +4,24 @@ import { z } from 'zod';
 import { takeOwnership } from './ownership.ts';
 import { PROGRAM_ROLE } from './program-grants.ts';
 
-/** Names of the roles, by purpose. */
+/** Names of the database roles, by purpose. */
 export const roleNames = {
-  /** Owns the product's tables: migrates, backs up and restores. */
+  /** Owns the product's tables. Migrates, backs up and restores the database. */
   owner: 'circulate_owner',
-  /** Used by the API and the worker: reads and writes rows, but can't change tables. */
+  /** Used by the API and the worker. Reads and writes rows, but can't change tables. */
   program: PROGRAM_ROLE,
-  /** Owns a database used only for queues, if they aren't in Redis. */
+  /** Owns a separate database for the queues, if they aren't in Redis. */
   queue: 'circulate_queue',
-  /** Owns the local identity provider's database. */
+  /** Owns the database of the local identity provider. */
   identity: 'circulate_identity',
 } as const;
 
-/** Databases in addition to the product's. Each belongs to one role and is closed to all others. */
+/** Databases besides the product's. Each belongs to one role, and other roles can't connect. */
 export const roleDatabases = { queue: 'circulate_queue', identity: 'identity' } as const;
 
 /**
- * Passwords to set. If the one for queues or the identity provider is missing, its role and
- * database are not created.
+ * Passwords of the roles. Without one for the queues or the identity provider, their role and
+ * database aren't created.
  */
 export type RolePasswords = {
   owner: string;
@@ -30,14 +30,14 @@ export type RolePasswords = {
   identity?: string | undefined;
 };
 
-/** An arbitrary fixed number for the lock that keeps two runs from creating roles in parallel. */
+/** Any fixed number, for the lock that keeps two runs from creating roles at the same time. */
 const LOCK = 72_707_370;
 
 /**
- * Creates the programs' roles and transfers the product's database to a dedicated owner. Takes an
- * administrator's URL (a superuser, or a role that can create roles and databases) and the name of
- * the product's database. Safe to repeat, even on a database that a single role has owned so far;
- * queues in the product's database are dropped once they have their own.
+ * Creates the roles of the programs, and makes one of them the owner of the product's database.
+ * Takes the URL of an administrator (a superuser, or a role that may create roles and databases),
+ * and the name of the product's database. Safe to repeat, even on a database that a single role has
+ * owned so far. Queues in the product's database are dropped once they have their own.
  */
 export const makeRoles = async (
   adminUrl: string,
@@ -46,7 +46,7 @@ export const makeRoles = async (
   await withClient(adminUrl, async (admin) => {
     await admin.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await makeRole(admin, roleNames.owner, passwords.owner);
-    // The weekly restore test needs this to create its database.
+    // Lets the weekly restore test create its database.
     await admin.query(`ALTER ROLE ${roleNames.owner} CREATEDB`);
     await makeRole(admin, roleNames.program, passwords.program);
     await makeDatabase(admin, database, roleNames.owner);
@@ -56,7 +56,7 @@ export const makeRoles = async (
     if (passwords.queue) {
       await makeRole(admin, roleNames.queue, passwords.queue);
       await makeDatabase(admin, roleDatabases.queue, roleNames.queue);
-      // Nothing is lost: outbox and sweep requeue all jobs.
+      // No job is lost: the outbox and the sweep queue them again.
       await withClient(atDatabase(adminUrl, database), (client) =>
         client.query('DROP SCHEMA IF EXISTS bullmq CASCADE'),
       );
@@ -101,8 +101,8 @@ const makeRole = async (admin: pg.Client, name: string, password: string) => {
   }
   if (!role) await admin.query(`CREATE ROLE ${name}`);
   await admin.query(`ALTER ROLE ${name} LOGIN PASSWORD ${admin.escapeLiteral(password)}`);
-  // An administrator without superuser rights can transfer ownership only to roles it is a member
-  // of.
+  // Makes the administrator a member of the role: without superuser rights, it could not transfer
+  // ownership otherwise.
   await admin.query(`DO $$ BEGIN
     IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user)
     THEN EXECUTE format('GRANT ${name} TO %I', current_user); END IF; END $$`);

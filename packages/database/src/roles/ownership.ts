@@ -4,7 +4,10 @@ import { z } from 'zod';
 
 const StatementSchema = z.object({ statement: z.string() });
 
-/** Returns one statement for each object in `public` that another role owns, except extensions. */
+/**
+ * Query that returns one statement for each object in `public` that another role owns. Leaves out
+ * extensions.
+ */
 const HAND_OVER = `
   WITH extensions AS (SELECT classid, objid FROM pg_depend WHERE deptype = 'e'),
   owned AS (
@@ -32,8 +35,8 @@ const HAND_OVER = `
     AND NOT EXISTS (SELECT FROM extensions e WHERE e.classid = owned.classid AND e.objid = owned.objid)`;
 
 /**
- * Transfers everything in a database's `public` schema to `role`, in one transaction that waits at
- * most five seconds per table. Does nothing if the role already owns everything.
+ * Makes `role` the owner of everything in a database's `public` schema, in one transaction that
+ * waits at most five seconds per table. Does nothing if it already is.
  */
 export const takeOwnership = async (adminUrl: string, role: string): Promise<void> => {
   const client = new pg.Client(postgresTarget(adminUrl));

@@ -2,10 +2,10 @@ import { queryRows } from '@circulate/platform/connections';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 
-/** Role for the API and the worker, if separate roles exist. */
+/** Role of the API and the worker, if there are separate roles. */
 export const PROGRAM_ROLE = 'circulate_program';
 
-/** Tables that only migrations write to. */
+/** Tables to which only migrations write. */
 const LEDGERS = ['_prisma_migrations', 'schema_requirements'];
 
 const TableSchema = z.object({ name: z.string() });
@@ -19,8 +19,8 @@ const hasProgramRole = async (owner: ClientBase): Promise<boolean> => {
 };
 
 /**
- * Grants the programs access to the rows of every table that `owner`'s role will create, because
- * the previous release keeps running while a migration adds tables. Does nothing if the roles don't
+ * Lets the programs access the rows of every table that `owner`'s role will create, because the
+ * previous release keeps running while a migration adds tables. Does nothing if the roles don't
  * exist.
  */
 export const grantFutureTables = async (owner: ClientBase): Promise<void> => {
@@ -31,8 +31,7 @@ export const grantFutureTables = async (owner: ClientBase): Promise<void> => {
 };
 
 /**
- * Grants the programs access to the rows of every table, but only read access to the migration
- * records.
+ * Lets the programs access the rows of every table. They can only read the records of migrations.
  */
 export const grantTables = async (owner: ClientBase): Promise<void> => {
   if (!(await hasProgramRole(owner))) return;

@@ -10,21 +10,21 @@ import type { Prisma } from '../generated/client.ts';
 
 const LOCK = 7_302_116;
 
-/** Recorded as the author of an upgrade's changes. */
+/** Author under which the changes of an upgrade are recorded. */
 const ACTOR = 'catalogue';
 
 type Known = Prisma.KnownSourceGetPayload<{ include: { source: true } }>;
 type Shipped = ReturnType<typeof shippedFields> & { bank_id: string; key: string };
 
 /**
- * Prevents other processes from changing catalogue entries until the transaction ends: two
- * processes in parallel would both add what is missing.
+ * Keeps other processes from changing catalogue entries until the transaction ends. Otherwise, two
+ * processes at the same time would both add what is missing.
  */
 export const lockCatalogue = async (tx: Db): Promise<void> => {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
 };
 
-/** Returns the fields of a shipped source as a row stores them. */
+/** Returns the fields of a shipped source in the form in which a row stores them. */
 export const shippedFields = (source: CatalogueSource) => ({
   kind: source.kind,
   url: source.url,
@@ -39,10 +39,10 @@ export const shippedFields = (source: CatalogueSource) => ({
 });
 
 /**
- * Updates the catalogue entries to the shipped catalogue. New entries are added, unmonitored.
- * Changed entries are updated, along with each field of their sources that an admin left as
- * shipped. Removed entries are marked. Monitoring is never turned on or off, and a second run
- * changes nothing. Safe in parallel.
+ * Brings the catalogue entries up to date with the shipped catalogue. New entries are added, but
+ * not monitored. Changed entries are updated, and so is every field of their sources that an admin
+ * left as shipped. Entries that are gone are marked. Monitoring is never turned on or off, and a
+ * second run changes nothing. May run at the same time in several processes.
  */
 export const seedCatalogue = async (db: Database, files?: CatalogueFile[]): Promise<void> => {
   const catalogue = files ?? (await readCatalogue());
@@ -70,7 +70,7 @@ export const seedCatalogue = async (db: Database, files?: CatalogueFile[]): Prom
   });
 };
 
-/** Returns the catalogue's sources for banks in this database. */
+/** Returns the shipped sources of banks that are in this database. */
 const rowsOf = async (tx: Db, files: CatalogueFile[]): Promise<Shipped[]> => {
   const banks = await tx.bank.findMany({ select: { id: true, bank_name: true } });
   const ids = new Map(banks.map(({ id, bank_name }) => [bank_name, id]));
@@ -82,7 +82,9 @@ const rowsOf = async (tx: Db, files: CatalogueFile[]): Promise<Shipped[]> => {
 };
 
 /**
- * Finds the row with this name, or else a row with this URL, imported before the entry was shipped.
+ * Returns the stored entry for a shipped one: the one with the same key or, failing that, an
+ * imported one with the same URL, which an admin added before the entry was shipped. Undefined if
+ * there is neither.
  */
 const findKnown = (known: Known[], row: Shipped): Known | undefined => {
   const ofBank = known.filter(({ bank_id }) => bank_id === row.bank_id);
@@ -92,7 +94,10 @@ const findKnown = (known: Known[], row: Shipped): Known | undefined => {
   );
 };
 
-/** Adds new rows. If a source already monitors a row's URL, the row is linked to it. */
+/**
+ * Adds new entries. If a source already monitors the URL of an entry, links the entry to the
+ * source.
+ */
 const add = async (tx: Db, rows: Shipped[]): Promise<void> => {
   if (rows.length === 0) return;
   await tx.knownSource.createMany({ data: rows.map((row) => ({ ...row, origin: 'catalogue' })) });
@@ -123,7 +128,7 @@ const upgrade = async (tx: Db, before: Known, row: Shipped): Promise<void> => {
       key,
       origin: 'catalogue',
       left_at: null,
-      // A preview of another URL or other settings no longer applies.
+      // The result of a preview with another URL or other settings no longer applies.
       ...(readsOtherwise && {
         outcome: null,
         outcome_code: null,
@@ -140,7 +145,7 @@ const upgradeSource = async (tx: Db, before: Known, row: Shipped): Promise<void>
   if (!source) return;
   const ours = readBy(source);
   const merged = threeWayMerge({ base: readBy(before), ours, theirs: readBy(row) });
-  // A bank can have only one source per URL.
+  // A bank can have only one source with a URL.
   const isTaken =
     merged.url !== ours.url &&
     (await tx.source.count({ where: { bank_id: source.bank_id, url: merged.url } })) > 0;
@@ -176,7 +181,7 @@ const readBy = ({ url, kind, settings }: Read) => ({
   settings: SourceSettingsSchema.catch({}).parse(settings),
 });
 
-/** Returns a row's shipped fields in the same form as `shippedFields`. */
+/** Returns the shipped fields of a stored entry, in the form of `shippedFields`. */
 const fieldsOf = (known: Known) => ({
   ...readBy(known),
   publishes: known.publishes,

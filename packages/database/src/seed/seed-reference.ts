@@ -21,7 +21,7 @@ const BankSeedSchema = z.strictObject({
 
 /**
  * Stores the central banks with their regions, the categories, and the banks' catalogue entries.
- * Adds only what is missing and keeps admins' changes, so it can run at every start.
+ * Adds only what is missing and keeps what admins changed, so that it can run at every start.
  */
 export const seedReference = async (db: Database): Promise<void> => {
   const banks = z.array(BankSeedSchema).parse(centralBanks);

@@ -1,9 +1,9 @@
 import type { Db } from '../client.ts';
 
-/** Tables that programs write to for their own use. */
+/** Tables to which programs write only for their own use. */
 const LEFT_OUT = ['rate_limits', 'upkeep_runs', 'schema_requirements', '_prisma_migrations'];
 
-/** Returns every row of the database as text: the table's name and all values. */
+/** Returns every row of the database as text: the name of the table, and all values. */
 export const rowsOf = async (db: Db): Promise<string[]> => {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT table_name AS name FROM information_schema.tables

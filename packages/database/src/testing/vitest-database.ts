@@ -17,8 +17,8 @@ const TEMPLATE = 'circulate_template';
 const PASSWORD = 'of-a-role-in-tests';
 
 /**
- * Vitest global setup: starts one real PostgreSQL for the run, with roles and a migrated and seeded
- * template database.
+ * Global setup for Vitest: starts one PostgreSQL server for the run, with the roles and a template
+ * database that is migrated and seeded.
  */
 export default async function setUpDatabase(project: TestProject) {
   const postgres = await startThrowAwayPostgres();
@@ -35,9 +35,9 @@ export default async function setUpDatabase(project: TestProject) {
 }
 
 /**
- * Returns the URL of a fresh database for a test file, migrated and seeded with banks and
- * categories. The URL uses the role of the API and the worker, so that a missing grant fails the
- * test; here, that role may also create queue schemas.
+ * Creates a database for a test file, migrated and seeded with banks and categories, and returns
+ * its URL. The URL has the role of the API and the worker, so that a test fails if a grant is
+ * missing; here, that role may also create schemas for queues.
  */
 export const createTestDatabase = async () => {
   const url = await createOwnDatabase();
@@ -50,7 +50,7 @@ export const createTestDatabase = async () => {
   return as('program', url);
 };
 
-/** Like `createTestDatabase`, but as a superuser, for tests that change tables. */
+/** Like `createTestDatabase`, but the URL has a superuser, for tests that change tables. */
 export const createOwnDatabase = () =>
   createDatabase(inject('postgresUrl'), { template: TEMPLATE });
 
