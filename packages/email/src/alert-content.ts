@@ -14,28 +14,28 @@ import { isolated, toPlainWords } from './plain-words.ts';
 
 /** Maximum length of a saved search's name, in characters. */
 const MAX_NAME = 100;
-/** Inboxes rarely show more of a preheader than this. */
+/** Maximum length of a preheader, of which inboxes rarely show more. */
 const MAX_PREVIEW = 120;
 
-/** Reasons for an alert: the reader's subscriptions, saved searches, or both. */
+/** Reasons for an alert: the reader's subscriptions, their saved searches, or both. */
 export type Reasons = {
-  /** Names of the matching categories that the reader subscribes to. */
+  /** Names of the circular's categories to which the reader subscribes. */
   categories: string[];
   /** Whether the reader subscribes to all macroeconomic data. */
   macroeconomic: boolean;
-  /** Names of the reader's matching saved searches. */
+  /** Names of the reader's saved searches that match. */
   searches: string[];
 };
 
-/** Content of an alert email, identical for all readers with the same reasons. */
+/** Content of an alert's email, which is the same for all readers with the same reasons. */
 export type AlertContent = {
-  /** A first alert, or the correction of a material error. */
+  /** Whether this is the first alert, or the correction of a material error in an earlier one. */
   kind: 'new' | 'correction';
   /** The bank's display name. */
   bank: string;
-  /** For a correction that changes the bank: the bank that the earlier email named. */
+  /** For a correction of the circular's bank: the bank that the earlier email named. */
   earlierBank?: string | undefined;
-  /** For a correction: what the bank itself changed; undefined if we fix our own mistake. */
+  /** For a correction: what the bank itself changed; undefined if we correct our own mistake. */
   changes?: Changes | undefined;
   /** The circular's original title. */
   title: string;
@@ -44,9 +44,9 @@ export type AlertContent = {
   translation: Translation;
   /** Issue date (yyyy-MM-dd) in the bank's calendar; null if the circular is undated. */
   publishedOn: string | null;
-  /** For an undated circular, the day (yyyy-MM-dd) or month (yyyy-MM) that its title names. */
+  /** If the circular is undated, the day (yyyy-MM-dd) or month (yyyy-MM) that its title names. */
   titlePeriod?: string | null;
-  /** For an undated circular, the date of its last update, if its text gives one. */
+  /** If the circular is undated, when it was last updated, if its text says so. */
   updatedOn?: string | undefined;
   /** Effective dates and deadlines (yyyy-MM-dd), earliest first. */
   days: KeyDay[];
@@ -54,27 +54,27 @@ export type AlertContent = {
   categories: string[];
   why: Reasons;
   /**
-   * When the alert was created, if it was held until the reader confirmed their email address (ISO
-   * time); otherwise undefined.
+   * When the alert was created (ISO time), if it was on hold until the reader confirmed their email
+   * address; otherwise undefined.
    */
   heldSince?: string | undefined;
   summary: Summary | null;
   /**
-   * A newer circular's effect on this one, with its effective date (yyyy-MM-dd) and the sentence
-   * that states it.
+   * A newer circular's effect on this one, its effective date (yyyy-MM-dd), and the sentence that
+   * states the effect.
    */
   doneByOthers: { kind: RelationKind; by: string; day: string | null; sentence: string } | null;
-  /** The circular's page in the product. */
+  /** URL of the circular's page in Circulate. */
   circularUrl: string;
-  /** URL on the bank's website; null for an upload without one. */
+  /** URL on the bank's website; null if the circular was uploaded without one. */
   sourceUrl: string | null;
-  /** URL where the reader manages their subscriptions. */
+  /** URL of the page on which the reader manages their subscriptions. */
   manageUrl: string;
 };
 
 type Translation =
   | { state: 'not needed' }
-  /** `warning` states what to check against the original. */
+  /** `warning` says what to check against the original. */
   | { state: 'translated'; title: string; by: string; warning: string | null }
   | { state: 'missing' };
 
@@ -82,11 +82,11 @@ export type Summary = {
   lines: string[];
   /** ISO 639 code. */
   language: string;
-  /** Author: staff, rules or a model (`provenance.ts`). */
+  /** Who wrote the summary: staff, rules or a model (`provenance.ts`). */
   by: string;
 };
 
-/** Explains why the reader got this email (pipeline.md: email). */
+/** Returns a sentence that says why the reader got this email (pipeline.md: email). */
 export const describeMatch = ({
   bank,
   earlierBank = bank,
@@ -111,8 +111,8 @@ export const describeMatch = ({
 };
 
 /**
- * States when the alert was created, if it was held until the reader confirmed their email address;
- * otherwise null.
+ * Returns a sentence that says when the alert was created, if it was on hold until the reader
+ * confirmed their email address; otherwise null.
  */
 export const delayNote = ({ heldSince }: Pick<AlertContent, 'heldSince'>): string | null =>
   heldSince === undefined
@@ -125,7 +125,7 @@ const moments = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-// Created once, because creating a formatter costs more than formatting a whole email.
+// Created once, because creating a formatter takes longer than formatting a whole email.
 const lists = new Intl.ListFormat('en');
 const daysInSubjects = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -133,7 +133,9 @@ const daysInSubjects = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Describes the circular's language and translation; null if there is nothing to say. */
+/**
+ * Returns a sentence about the circular's language and translation; null if nothing needs saying.
+ */
 export const languageNote = ({ language, translation }: AlertContent): string | null => {
   const name = languageName(language);
   if (translation.state === 'not needed') return null;
@@ -143,11 +145,14 @@ export const languageNote = ({ language, translation }: AlertContent): string | 
   return `The original is in ${name}, and only the original is binding. ${translationOrigin(translation.by)}`;
 };
 
-/** Whether the bank itself changed the circular, as opposed to us correcting our own mistake. */
+/**
+ * Whether the email reports that the bank itself changed the circular, rather than that we correct
+ * our own mistake.
+ */
 export const isUpdate = ({ kind, changes, earlierBank }: AlertContent): boolean =>
   kind === 'correction' && earlierBank === undefined && changes !== undefined;
 
-/** Opening line of a correction; null for a new alert. */
+/** Returns the opening line of a correction; null for a new alert. */
 export const correctionNote = (content: AlertContent): string | null => {
   const { kind, bank, earlierBank } = content;
   if (kind !== 'correction') return null;
@@ -157,14 +162,17 @@ export const correctionNote = (content: AlertContent): string | null => {
     : 'Correction: our earlier email about this circular was wrong.';
 };
 
-/** Returns the passages that the bank changed, with a label each; empty if there are none. */
+/** Returns the passages that the bank changed, each with a label; empty if there are none. */
 export const changeLines = (content: AlertContent): { label: string; passage: string }[] =>
   (isUpdate(content) ? (content.changes ?? []) : []).flatMap(({ before, after }) => [
     ...(before === null ? [] : [{ label: after === null ? 'Removed' : 'Before', passage: before }]),
     ...(after === null ? [] : [{ label: before === null ? 'New' : 'Now', passage: after }]),
   ]);
 
-/** Describes a newer circular's effect on this one, quoting its sentence; null if there is none. */
+/**
+ * Returns a sentence about a newer circular's effect on this one, which quotes that circular; null
+ * if there is none.
+ */
 export const statusNote = ({ doneByOthers }: Pick<AlertContent, 'doneByOthers'>): string | null => {
   if (doneByOthers === null) return null;
   const { kind, by, day, sentence } = doneByOthers;
@@ -172,25 +180,25 @@ export const statusNote = ({ doneByOthers }: Pick<AlertContent, 'doneByOthers'>)
   return `${DONE_WORDS[kind]} by ${isolated(by)}${effective}: “${isolated(sentence)}”`;
 };
 
-/** Joins the bank and the issue date into one line. */
+/** Returns a line with the bank and the issue date. */
 export const bankAndDay = (content: AlertContent): string =>
   [isolated(content.bank), ...dayOf(content)].join(' · ');
 
-/** Joins the issue date, key dates and categories into one line. */
+/** Returns a line with the issue date, the key dates and the categories. */
 export const daysAndCategories = (content: AlertContent): string =>
   [...dayOf(content), ...keyDaysInWords(content), ...content.categories.map(isolated)].join(' · ');
 
-/** Describes the effective dates, deadlines and consultation dates. */
+/** Describes each effective date, deadline and consultation date in words. */
 export const keyDaysInWords = ({ days }: Pick<AlertContent, 'days'>): string[] =>
   days.map(keyDayInWords);
 
-/** Joins the key dates into one line; null if there are none. */
+/** Returns a line with the key dates; null if there are none. */
 export const keyDaysLine = (content: Pick<AlertContent, 'days'>): string | null =>
   keyDaysInWords(content).join(' · ') || null;
 
 /**
- * Preheader of an alert: the correction or what the bank changed, then the key dates, then the
- * summary or the categories.
+ * Returns the preheader of an alert: the correction or what the bank changed, then the key dates,
+ * then the summary or the categories.
  */
 export const previewOf = (content: AlertContent): string => {
   const [change] = changeLines(content).filter(({ label }) => label !== 'Before');
@@ -208,7 +216,7 @@ const dayOf = ({ publishedOn, titlePeriod, updatedOn }: AlertContent): string[] 
   return updatedOn ? [`Updated ${formatDay(updatedOn)}`] : [];
 };
 
-/** Heading above the summary, which names its author. */
+/** Returns the heading above the summary, which says who wrote it. */
 export const summaryLabel = ({ by }: Summary): string => summaryOrigin(by);
 
 /** Formats a date (yyyy-MM-dd) for a digest's subject, without the year: 6 August. */

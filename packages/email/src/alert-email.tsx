@@ -25,7 +25,7 @@ import { FiguresInOrder } from './figures-in-order.tsx';
 
 type Props = { content: AlertContent; unsubscribeUrl: string };
 
-/** HTML of a single alert's email. */
+/** HTML of the email for a single alert. */
 export const AlertEmail = ({ content, unsubscribeUrl }: Props) => (
   <EmailFrame
     preview={previewOf(content)}

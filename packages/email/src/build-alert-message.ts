@@ -25,7 +25,7 @@ export type AlertMessage = {
   headers: Record<string, string>;
 };
 
-/** Completes the email for one reader, with that reader's `unsubscribeUrl`. */
+/** Completes an email for one reader, whose `unsubscribeUrl` it fills in. */
 export type FinishMessage = (unsubscribeUrl: string) => AlertMessage;
 
 const MAX_SUBJECT = 150;
@@ -33,13 +33,13 @@ const MAX_TITLE = 400;
 const MAX_LINE = 600;
 const MAX_CATEGORIES = 6;
 
-/** Random, so that the author of a circular can't guess it. */
+/** Placeholder for the unsubscribe URL. Random, so that the author of a circular can't guess it. */
 const UNSUBSCRIBE = `https://unsubscribe.invalid/${randomUUID()}`;
 
 /**
- * Renders an alert once for all readers with the same reasons, because rendering costs more than
- * sending. Returns a function that completes it for one reader. HTML and plain text have the same
- * content. Text from a circular or a model always appears as text, never as markup or a link, and
+ * Renders an alert once for all readers with the same reasons, because rendering takes longer than
+ * sending. Returns a function that completes the email for one reader. HTML and plain text have the
+ * same content. Text from a circular or a model always appears as text, never as markup or a link;
  * the subject is a single line.
  */
 export const buildAlertMessage = async (given: AlertContent): Promise<FinishMessage> => {
@@ -62,7 +62,10 @@ const markOf = (content: AlertContent): string => {
   return isUpdate(content) ? 'Updated: ' : 'Correction: ';
 };
 
-/** Headers of every email. One-click unsubscribe needs no cookie or sign-in (RFC 8058). */
+/**
+ * Returns the headers of an email for unsubscribing with one click, which needs no cookie or
+ * sign-in (RFC 8058).
+ */
 export const headersOf = (unsubscribeUrl: string): AlertMessage['headers'] => ({
   'Auto-Submitted': 'auto-generated',
   'Content-Language': 'en',
@@ -70,7 +73,7 @@ export const headersOf = (unsubscribeUrl: string): AlertMessage['headers'] => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Sanitises all text from outside; our own URLs and names stay unchanged. */
+/** Makes all text that isn't ours safe for an email. Keeps our own URLs and names unchanged. */
 export const asPlainWords = (content: AlertContent): AlertContent => ({
   ...content,
   title: toPlainWords(content.title, MAX_TITLE),
@@ -99,7 +102,7 @@ export const asPlainWords = (content: AlertContent): AlertContent => ({
   },
 });
 
-/** Escapes a URL for use in an HTML attribute. */
+/** Escapes a URL for an HTML attribute. */
 export const escapeAttribute = (url: string) =>
   url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 

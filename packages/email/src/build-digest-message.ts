@@ -26,11 +26,12 @@ const MAX_PREVIEW = 120;
 const MAX_SUBJECT = 150;
 
 /**
- * A circular in a digest, rendered once for all readers; each reader's reasons are filled in later.
+ * A circular in a digest, rendered once for all readers. The reasons why a reader gets it are
+ * filled in later.
  */
 export type DigestFragment = {
   bank: string;
-  /** For an alert that corrects the bank: the bank that the earlier email named. */
+  /** For an alert that corrects the circular's bank: the bank that the earlier email named. */
   earlierBank: string | undefined;
   title: string;
   html: string;
@@ -41,19 +42,20 @@ export type DigestFragment = {
 export type DigestEntry = { fragment: DigestFragment; why: Reasons };
 
 export type DigestContent = {
-  /** The circulars to show, newest first. */
+  /** The circulars that the digest shows, newest first. */
   entries: DigestEntry[];
-  /** Total numbers of circulars and banks, including those not shown. */
+  /** Numbers of circulars and of banks in total, including those that the digest doesn't show. */
   circulars: number;
   banks: number;
-  /** Digest date in the reader's time zone (yyyy-MM-dd). */
+  /** Date of the digest in the reader's time zone (yyyy-MM-dd). */
   day: string;
 };
 
-/** URLs that aren't part of a digest's circulars. */
+/** URLs in the text around a digest's circulars. */
 export type DigestLinks = { manageUrl: string; deliveryUrl: string; restUrl: string };
 
-// Random, so that the author of a circular can't guess them.
+// Placeholders for text that is filled in later. Random, so that the author of a circular can't
+// guess them.
 const mark = (name: string) => `digest-${name}-${randomUUID()}`;
 const WHY = mark('why');
 const HEADING = mark('heading');
@@ -62,7 +64,10 @@ const PREVIEW = mark('preview');
 const BODY = mark('body');
 const UNSUBSCRIBE = `https://unsubscribe.invalid/${randomUUID()}`;
 
-/** Renders a circular for every digest that includes it. Ignores `why`, which differs by reader. */
+/**
+ * Renders a circular for all digests that contain it. Ignores `why`, which each reader's digest
+ * fills in.
+ */
 export const buildDigestFragment = (given: AlertContent): DigestFragment => {
   const content = asPlainWords(given);
   const { translation } = content;
@@ -77,8 +82,8 @@ export const buildDigestFragment = (given: AlertContent): DigestFragment => {
 };
 
 /**
- * Renders the digest frame once and returns a function that composes one reader's digest. Composing
- * only joins strings, which is cheaper than sending the email.
+ * Renders the text around a digest's circulars once, and returns a function that composes a
+ * reader's digest. That function only joins strings, which takes less time than sending the email.
  */
 export const openDigests = (links: DigestLinks) => {
   const frame = `<!doctype html>${render(
@@ -132,7 +137,7 @@ export const openDigests = (links: DigestLinks) => {
   };
 };
 
-/** Groups circulars by bank. Banks and circulars keep their order. */
+/** Groups circulars by bank. The order of banks and circulars stays. */
 const byBank = (entries: DigestEntry[]) =>
   [...new Set(entries.map(({ fragment }) => fragment.bank))].map(
     (bank) => [bank, entries.filter(({ fragment }) => fragment.bank === bank)] as const,
@@ -143,8 +148,8 @@ const render = (element: ReactElement) => renderToStaticMarkup(element);
 const countOf = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;
 
 /**
- * Names the banks if there are one or two; otherwise names the newest circular's bank and counts
- * the others.
+ * Returns a digest's heading. It names the banks if there are one or two; otherwise, it names the
+ * bank of the newest circular and counts the others.
  */
 const headingOf = ({ circulars, banks, entries }: DigestContent) => {
   const [first, second] = byBank(entries).map(([bank]) => isolated(bank));

@@ -8,19 +8,21 @@ import { EmailFrame } from './email-frame.tsx';
 import { styles } from './email-theme.ts';
 import { toPlainWords } from './plain-words.ts';
 
-/** Content of an email about the account itself. */
+/** Content of an email to a user about their account. */
 type Notice = {
   subject: string;
   lines: string[];
-  /** Page where the user can act on it, if there is anything to do. */
+  /** Page on which the user can act, if they can. */
   link?: { label: string; url: string };
-  /** Small print at the end. */
+  /** Small print at the end of the email. */
   note?: string;
 };
 
 const MAX_SUBJECT = 200;
 
-/** Renders an email about the account, as HTML and plain text with the same content. */
+/**
+ * Renders an email to a user about their account, as HTML and as plain text with the same content.
+ */
 export const buildNoticeMessage = async (given: Notice): Promise<AlertMessage> => {
   const notice = { ...given, subject: toPlainWords(given.subject, MAX_SUBJECT) };
   const { subject, lines, link, note } = notice;

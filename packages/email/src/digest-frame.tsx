@@ -6,7 +6,7 @@ import { Text } from '@react-email/text';
 import { EmailFrame } from './email-frame.tsx';
 import { styles } from './email-theme.ts';
 
-/** Text around the circulars in a digest. Each can be a placeholder to be replaced later. */
+/** Text around the circulars of a digest. Any of it can be a placeholder that is replaced later. */
 export type DigestFrameProps = {
   heading: string;
   day: string;
@@ -18,7 +18,7 @@ export type DigestFrameProps = {
   unsubscribeUrl: string;
 };
 
-/** A digest without its circulars. */
+/** HTML of a digest without its circulars. */
 export const DigestFrame = (props: DigestFrameProps) => (
   <EmailFrame
     preview={props.preview}
@@ -48,7 +48,7 @@ export const DigestFrame = (props: DigestFrameProps) => (
   </EmailFrame>
 );
 
-/** Heading above one bank's circulars. */
+/** Heading above the circulars of one bank. */
 export const DigestBank = ({ name }: { name: string }) => (
   <>
     <Hr className="line" style={{ ...styles.rule, margin: '24px 0 0' }} />
@@ -58,7 +58,7 @@ export const DigestBank = ({ name }: { name: string }) => (
   </>
 );
 
-/** Link to the circulars that didn't fit in the digest. */
+/** Link to the circulars for which the digest had no space. */
 export const DigestOverflow = ({ count, url }: { count: number; url: string }) => (
   <Section style={styles.actions}>
     <Link className="button" href={url} style={styles.button}>

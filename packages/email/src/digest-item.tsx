@@ -15,7 +15,7 @@ import { FiguresInOrder } from './figures-in-order.tsx';
 
 type Props = { content: AlertContent; why: string };
 
-/** One circular in a digest, shown below its bank's heading. */
+/** A circular in a digest, below the heading of its bank. */
 export const DigestItem = ({ content, why }: Props) => {
   const { translation, summary } = content;
   const isTranslated = translation.state === 'translated';

@@ -8,14 +8,14 @@ import type { ReactNode } from 'react';
 import { STYLESHEET, styles } from './email-theme.ts';
 
 type Props = {
-  /** Preheader, which an inbox shows next to the subject. */
+  /** The preheader, which inboxes show next to the subject. */
   preview?: string;
   children: ReactNode;
   /** Links below the card. */
   footer?: ReactNode;
 };
 
-/** Layout of every email, without remote images or tracking. */
+/** Layout of all emails. It has no remote images and no tracking. */
 export const EmailFrame = ({ preview, children, footer }: Props) => (
   <Html lang="en" dir="ltr">
     <Head>

@@ -1,5 +1,5 @@
-// Mail clients support neither CSS variables nor Tailwind. So each colour is defined once per
-// theme, and the dark theme overrides inline styles by class.
+// Mail clients support neither CSS variables nor Tailwind. So every colour is defined once per
+// theme, and the dark theme replaces inline styles by class.
 const ink = '#14181f';
 const quiet = '#4a515c';
 const line = '#e4e0d6';
@@ -7,7 +7,7 @@ const accent = '#0b5d5b';
 const sans = 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif';
 const serif = '"Source Serif 4", Georgia, "Times New Roman", serif';
 
-/** Styles for the dark theme, and for smaller padding on phones. */
+/** Styles for the dark theme, and for less padding on phones. */
 export const STYLESHEET = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -178,15 +178,15 @@ export const styles = {
 };
 
 /**
- * Line heights (em) for scripts with marks above and below their letters. Phones show Urdu in
- * Nastaliq.
+ * Line heights (in em) for scripts with marks above and below their letters. Phones display Urdu in
+ * Nastaliq, which is tall.
  */
 const ROOMY_LINES = new Map([
   ['ur', '2.1'],
   ...['bo', 'dz', 'km', 'my'].map((language) => [language, '1.75'] as const),
 ]);
 
-/** Adds to `style` the line height that text in `language` (ISO 639) needs. */
+/** Adds to `style` the line height that text in `language` (ISO 639) needs, if it differs. */
 export const withRoom = <Style extends object>(style: Style, language: string) => {
   const lineHeight = ROOMY_LINES.get(language);
   return lineHeight ? { ...style, lineHeight } : style;

@@ -1,6 +1,9 @@
 import { partsInOrder } from '@circulate/shared-schemas';
 
-/** Keeps dates and hyphenated numbers in order within text in either direction. */
+/**
+ * Displays text so that its dates and hyphenated numbers keep their order, whatever the direction
+ * of the text.
+ */
 export const FiguresInOrder = ({ children: text }: { children: string }) =>
   partsInOrder(text).map(({ key, part, isJoined }) =>
     isJoined ? (

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Special-purpose IPv4 ranges from the IANA registry: private, loopback, link-local, metadata and
- * others.
+ * IPv4 ranges for special purposes according to IANA's registry: private, loopback, link-local,
+ * metadata and others.
  */
 const CLOSED_IPV4: [string, number][] = [
   ['0.0.0.0', 8],
@@ -24,7 +24,10 @@ const CLOSED_IPV4: [string, number][] = [
   ['224.0.0.0', 3],
 ];
 
-/** IPv6 ranges within 2000::/3 that are special, or contain an IPv4 address. */
+/**
+ * IPv6 ranges within 2000::/3 that are for special purposes, or whose addresses contain an IPv4
+ * address.
+ */
 const CLOSED_IPV6: [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -41,9 +44,9 @@ const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
 /**
- * Whether an IP address (as text, IPv6 without brackets) is public. For IPv6, only global unicast
- * is, which excludes mapped (`::ffff:10.0.0.1`), translated (`64:ff9b::`), unique-local and
- * link-local addresses without listing them. Returns false for invalid addresses.
+ * Whether an IP address, given as text and without brackets, is public. Of IPv6, only global
+ * unicast is, which excludes mapped (`::ffff:10.0.0.1`), translated (`64:ff9b::`), unique-local and
+ * link-local addresses without listing them. False for invalid addresses.
  */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);

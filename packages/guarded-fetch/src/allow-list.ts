@@ -1,11 +1,12 @@
-/** The host:port pairs that may be fetched although they aren't public. */
+/** The `host:port` pairs that may be fetched although they aren't public. */
 export type AllowList = ReadonlySet<string>;
 
 const PAIR = /^([a-z0-9.-]+|\[[0-9a-f:]+\]):([1-9]\d{0,4})$/;
 
 /**
- * Parses `CAPTURE_ALLOW`: comma-separated `host:port` pairs, such as `127.0.0.1:4606`. Throws if an
- * entry is invalid, or if any is set in production, since this is for development and tests.
+ * Parses the setting `CAPTURE_ALLOW`: `host:port` pairs with commas between them, such as
+ * `127.0.0.1:4606`. Throws if a pair is invalid, or if there is any in production, because the
+ * setting is for development and tests.
  */
 export const parseAllowList = (
   text: string | undefined,
@@ -23,6 +24,6 @@ export const parseAllowList = (
   return new Set(pairs);
 };
 
-/** Returns the `host:port` of a URL, with the default port of its scheme. */
+/** Returns the `host:port` of a URL; if it has no port, with the default port of its scheme. */
 export const hostPortOf = ({ hostname, port, protocol }: URL): string =>
   `${hostname.toLowerCase()}:${port || (protocol === 'https:' ? '443' : '80')}`;

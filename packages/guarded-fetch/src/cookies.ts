@@ -1,4 +1,4 @@
-/** Cookies for one visit. See `createCookies`. */
+/** Cookies of one visit to a site. See `createCookies`. */
 export type Cookies = ReturnType<typeof createCookies>;
 
 const MOST = 30;
@@ -6,8 +6,8 @@ const LONGEST = 4_096;
 const PAIR = /^\s*([^=;\s]{1,200})=([^;]*)/;
 
 /**
- * Creates a cookie jar for one visit, because some sites redirect a page to itself until the client
- * sends their cookie. A cookie is sent only to the host that set it.
+ * Creates an empty cookie jar for one visit to a site, because some sites redirect a page to itself
+ * until the client sends their cookie. A cookie is sent only to the host that set it.
  */
 export const createCookies = () => {
   const byHost = new Map<string, Map<string, { value: string; isSecure: boolean }>>();
@@ -23,7 +23,7 @@ export const createCookies = () => {
         else kept.set(name, { value: value.trim(), isSecure: /;\s*secure\b/i.test(line) });
       }
     },
-    /** Returns the `cookie` header for a request; empty if the host has set no cookies. */
+    /** Returns the `cookie` header of a request to a URL; empty if its host has set no cookies. */
     headersFor: ({ hostname, protocol }: URL): Record<string, string> => {
       const shown = [...(byHost.get(hostname) ?? [])]
         .filter(([, { isSecure }]) => !isSecure || protocol === 'https:')

@@ -1,4 +1,4 @@
-/** Reasons why a fetch can fail before its content is read. */
+/** Codes for the reasons why a fetch may fail before its content is read. */
 export type FetchProblemCode =
   | 'BAD_ADDRESS'
   | 'CLOSED_ADDRESS'
@@ -10,7 +10,7 @@ export type FetchProblemCode =
   | 'TOO_MANY_REDIRECTS'
   | 'BROKEN_ANSWER';
 
-/** A fetch that was refused or failed. `message` can be shown to users. */
+/** Thrown if a fetch is refused or fails. `message` can be shown to users. */
 export class FetchProblem extends Error {
   readonly code: FetchProblemCode;
 
@@ -54,11 +54,11 @@ const WORDS: Record<FetchProblemCode, (host: string) => string> = {
   BROKEN_ANSWER: (host) => `${host} sent an invalid response.`,
 };
 
-/** Returns the problem with this code at `host`, with its standard message. */
+/** Returns the problem with this code for `host`, with the standard message of the code. */
 export const problemAt = (host: string, code: FetchProblemCode, cause?: unknown): FetchProblem =>
   new FetchProblem(code, WORDS[code](host), { cause });
 
-/** Converts a network error to a problem with a readable message. */
+/** Converts a network error to a problem whose message users can read. */
 export const toFetchProblem = (error: unknown, host: string): FetchProblem => {
   if (error instanceof FetchProblem) return error;
   if (!(error instanceof Error)) return problemAt(host, 'BROKEN_ANSWER', error);
@@ -74,7 +74,7 @@ export const toFetchProblem = (error: unknown, host: string): FetchProblem => {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Yields an error, its causes, and the errors of all addresses that were tried in parallel. */
+/** Yields an error, its causes, and the errors of addresses that were tried at the same time. */
 function* causesOf(error: unknown): Generator<unknown> {
   yield error;
   if (error instanceof AggregateError) for (const each of error.errors) yield* causesOf(each);

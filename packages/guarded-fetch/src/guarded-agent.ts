@@ -11,16 +11,16 @@ const IDLE_MS = 4_000;
 export type AgentSettings = {
   allow: AllowList;
   connectTimeoutMs: number;
-  /** Maximum number of parallel requests per host. */
+  /** Maximum number of requests to a host at the same time. */
   connectionsPerHost: number;
-  /** Resolves names; defaults to the system resolver. */
+  /** Resolves host names; by default, the system does. */
   lookup?: LookupFunction | undefined;
 };
 
 /**
  * Creates an agent that connects only to public addresses, and to the pairs on the allow list. It
- * checks the addresses of a name before connecting, then the address of the connection itself, so
- * that a second DNS answer can't evade the check.
+ * checks the addresses of a name before connecting, and then the address of the connection, so that
+ * a second DNS answer can't evade the check.
  */
 export const createGuardedAgent = (settings: AgentSettings): Agent => {
   const { allow, connectTimeoutMs, connectionsPerHost, lookup } = settings;
@@ -35,7 +35,7 @@ export const createGuardedAgent = (settings: AgentSettings): Agent => {
       open(options, callback);
       return;
     }
-    // Node skips the lookup for a literal address, so it is checked here.
+    // Node resolves no name if the host is an address, so the address is checked here.
     if (isIP(host) !== 0 && !isPublicAddress(host)) {
       callback(problemAt(host, 'CLOSED_ADDRESS'), null);
       return;

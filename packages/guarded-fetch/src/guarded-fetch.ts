@@ -14,36 +14,43 @@ const CONNECT_TIMEOUT_MS = 10_000;
 export type GuardedFetchSettings = {
   /** See `parseAllowList`. */
   allow: AllowList;
-  /** Identifies us and gives a contact for complaints. */
+  /** User agent, which identifies us and says whom to contact with complaints. */
   userAgent: string;
   connectTimeoutMs?: number;
-  /** Default: 1, so requests to a host run one at a time. */
+  /**
+   * Maximum number of connections to a host. By default 1, so that its requests run one at a time.
+   */
   connectionsPerHost?: number;
   lookup?: LookupFunction;
 };
 
 export type FetchOptions = {
   headers?: Record<string, string>;
-  /** If set, the first URL gets a POST with this body; redirects are followed by GET. */
+  /**
+   * If set, the request to the first URL is a POST with this body. Redirects are followed with GET.
+   */
   body?: string | undefined;
-  /** Maximum body size in bytes, decompressed. */
+  /** Maximum size of the decompressed body, in bytes. */
   maxBytes: number;
-  /** Total time limit for lookup, connection, redirects and body. */
+  /** Time limit for everything: look-up, connection, redirects and body. */
   timeoutMs: number;
-  /** Aborts the request; its reason becomes the problem. */
+  /** Cancels the request when aborted. Its reason becomes the problem that is thrown. */
   signal?: AbortSignal | undefined;
-  /** Cookies for the visit that this request belongs to; by default, its own. */
+  /**
+   * Cookies of the visit to which the request belongs. By default, the request is a visit of its
+   * own.
+   */
   cookies?: Cookies | undefined;
   /**
-   * Called before each request, including redirects. May wait for the lease of the host, or throw
-   * to prevent the request. Returns a function to call after the request.
+   * Called before each request, also for a redirect. May wait for a lease on the host, or throw to
+   * prevent the request. Returns a function to call after the request.
    */
   enter?: (url: URL) => Promise<() => Promise<void>>;
 };
 
 /**
  * Options for a POST. `maxBytes` limits how much of the response is read, and `timeoutMs` how long
- * everything takes.
+ * everything may take.
  */
 export type PostOptions = {
   headers?: Record<string, string>;
@@ -52,17 +59,17 @@ export type PostOptions = {
   timeoutMs: number;
 };
 
-/** Response to a POST: its status, and the wait that it requests, in seconds. */
+/** Response to a POST: its status and, if it asks us to wait, for how many seconds. */
 export type PostAnswer = { status: number; retryAfterS?: number };
 
-/** A response whose body hasn't been read yet. */
+/** A response whose body has not been read yet. */
 export type Answer = {
   status: number;
   /** Final URL, after redirects. */
   url: URL;
-  /** Returns the first value of a header. */
+  /** Returns the value of a header, the first one if there are several. */
   header(name: string): string | undefined;
-  /** Yields the body, decompressed, within the limits. Call it only once. */
+  /** Yields the decompressed body within the limits. Call it only once. */
   body(): AsyncGenerator<Buffer>;
 };
 
@@ -70,8 +77,8 @@ export type Answer = {
 export type GuardedFetch = ReturnType<typeof createGuardedFetch>;
 
 /**
- * Creates a fetcher for untrusted URLs (pipeline.md: fetching). It accepts only http and https and
- * public addresses, which it checks on every connection, and limits size, time, redirects and
+ * Creates a client for untrusted URLs (pipeline.md: fetching). It accepts only http and https and
+ * only public addresses, which it checks for every connection. It limits size, time, redirects and
  * decompression. It opens few connections per host, and keeps none open for long.
  */
 export const createGuardedFetch = (settings: GuardedFetchSettings) => {
@@ -81,8 +88,8 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
 
   return {
     /**
-     * Fetches `address` and passes the response to `use`, regardless of its status; `use` may read
-     * the body. Throws a FetchProblem if no response arrives.
+     * Fetches `address` and passes the response to `use`, whatever its status. `use` may read the
+     * body. Throws a FetchProblem if there is no response.
      */
     get: async <Result>(
       address: string,
@@ -94,7 +101,8 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
       let url = parseAddress(address);
       for (let hops = 0; hops <= REDIRECTS_AT_MOST; hops += 1) {
         const leave = await enter(url);
-        // The clock starts when the lease is granted, since the wait for it isn't the host's fault.
+        // Starts the clock when the lease is granted, because the wait for it isn't the host's
+        // fault.
         const { signal, clear } = startDeadline(timeoutMs, options.signal);
         try {
           const body = hops === 0 ? options.body : undefined;
@@ -115,14 +123,15 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
     },
 
     /**
-     * Posts to `address` and returns the status. Doesn't follow redirects, and discards the
-     * response body. Throws a FetchProblem if no response arrives.
+     * Posts to `address` and returns the status of the response. Doesn't follow redirects, and
+     * discards the body. Throws a FetchProblem if there is no response.
      */
     post: async (address: string, { timeoutMs, ...options }: PostOptions): Promise<PostAnswer> => {
       const signal = AbortSignal.timeout(timeoutMs);
       const request = { ...options, timeoutMs, userAgent, signal, followsRedirects: false };
       const outcome = await requestOnce(agent, parseAddress(address), request, async (answer) => {
-        // Reads a short response to the end, which keeps the connection open for the next message.
+        // Reads a short response to its end, so that the connection stays open for the next
+        // message.
         await drain(answer.body()).catch(() => undefined);
         const retryAfterS = Number(answer.header('retry-after'));
         return { status: answer.status, ...(retryAfterS > 0 && { retryAfterS }) };
@@ -143,7 +152,7 @@ const drain = async (content: AsyncGenerator<Buffer>): Promise<void> => {
 type RequestOptions = FetchOptions & {
   userAgent: string;
   signal: AbortSignal;
-  /** Whether to follow a redirect instead of returning it. */
+  /** Whether to follow a redirect rather than to return it. */
   followsRedirects: boolean;
 };
 
@@ -168,7 +177,7 @@ const requestOnce = async <Result>(
     throw toFetchProblem(signal.aborted ? signal.reason : error, url.host);
   });
   cookies?.keep(url, got.headers['set-cookie']);
-  // Without a listener, aborting an unread body throws an uncaught error.
+  // Without this listener, aborting a body that isn't read would throw an uncaught error.
   got.body.on('error', () => undefined);
   const header = (name: string) => firstOf(got.headers[name]);
   try {
@@ -208,6 +217,6 @@ const parseAddress = (address: string, base?: URL): URL => {
   return url;
 };
 
-/** Servers put UTF-8 into this header, which Node reads as Latin-1. */
+/** Servers use UTF-8 in this header, but Node reads it as Latin-1. */
 const parseRedirect = (location: string, from: URL): URL =>
   parseAddress(Buffer.from(location, 'latin1').toString('utf8'), from);

@@ -18,8 +18,8 @@ export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 type Body = { body: Readable; encoding: string; maxBytes: number; host: string };
 
 /**
- * Yields a decompressed body. Throws TOO_LARGE after `maxBytes`, counted both before and after
- * decompression, so that a decompression bomb can't exceed the limit.
+ * Yields the decompressed body of a response. Throws TOO_LARGE after `maxBytes`, both before and
+ * after decompression, so that a decompression bomb can't exceed the limit.
  */
 export async function* readBody({ body, encoding, maxBytes, host }: Body): AsyncGenerator<Buffer> {
   const content = decompressed(body, encoding, host);
@@ -41,6 +41,6 @@ const decompressed = (body: Readable, encoding: string, host: string): Readable 
   const name = encoding.trim().toLowerCase();
   if (name === '' || name === 'identity') return body;
   if (!isKnown(name)) throw problemAt(host, 'BROKEN_ANSWER', `content-encoding ${name}`);
-  // `pipeline` passes an error at either end to the reader.
+  // Ignored here: `pipeline` passes an error at either end to the reader.
   return pipeline(body, decompressors[name](), () => undefined);
 };

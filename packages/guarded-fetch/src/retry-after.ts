@@ -1,9 +1,10 @@
-/** Longest wait that a server can ask for. */
+/** The longest wait that we accept from a server. */
 const LONGEST_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Parses a `retry-after` header, in seconds or as a date (RFC 9110, section 10.2.3), to
- * milliseconds of at most a week. Returns undefined if it is missing, invalid or in the past.
+ * Returns the wait that a `retry-after` header asks for, in milliseconds and at most a week. The
+ * header has seconds or a date (RFC 9110, section 10.2.3). Undefined if it is missing, invalid or
+ * in the past.
  */
 export const parseRetryAfter = (header: string | null | undefined): number | undefined => {
   const value = header?.trim();

@@ -1,8 +1,8 @@
 type Deadline = { signal: AbortSignal; clear: () => void };
 
 /**
- * Starts a deadline of `timeoutMs`. `signal` aborts with a TimeoutError when it passes, or with the
- * reason of `given` as soon as that aborts. Call `clear` when the work is done.
+ * Starts a deadline in `timeoutMs`. `signal` aborts with a TimeoutError then, or earlier with the
+ * reason of `given` if that aborts. Call `clear` when the work is done.
  *
  * Don't replace this by `AbortSignal.any([given, AbortSignal.timeout(timeoutMs)])`: nothing else
  * refers to that timeout, so Node 20 collects it as garbage before it fires (nodejs/node#57736).

@@ -10,31 +10,33 @@ import {
 import { Redis } from 'ioredis';
 import pg from 'pg';
 
-/** Location of the queues: in Redis if it has a URL, else in Postgres. */
+/** Where the queues are: in Redis if `redisUrl` is given, else in Postgres. */
 export type QueueSettings = {
   databaseUrl: string;
   redisUrl?: string | undefined;
-  /** Path to certificates of private CAs, for a `redisUrl` with TLS. */
+  /** Path of certificates of private authorities, used if `redisUrl` requires TLS. */
   caBundle?: string | undefined;
-  /** How long a worker can be silent before its job is presumed abandoned; default 30 s. */
+  /** How long a worker may be silent before its job counts as abandoned; by default 30 s. */
   lockMs?: number | undefined;
-  /** How long a connection can be silent before it is presumed lost; default 20 s. */
+  /** How long a connection may be silent before it counts as lost; by default 20 s. */
   silentMs?: number | undefined;
 };
 
-/** The queue backend of one process. */
+/** Access to the queues' backend, which each process opens once. */
 export type Backend = Awaited<ReturnType<typeof openBackend>>;
 
 const SCHEMA = 'bullmq';
 const PREFIX = 'circulate';
 const SILENT_MS = 20_000;
-/** Longer than the ten seconds for which BullMQ waits silently for Redis to return a job. */
+/**
+ * Must be longer than the ten seconds for which BullMQ waits in silence for Redis to return a job.
+ */
 const LEAST_REDIS_SILENT_MS = 11_000;
 
 /**
- * Chooses the backend of the queues; no other module depends on the choice (decision 0002). Returns
- * BullMQ's classes bound to the backend, its connection, a health probe, and a function that closes
- * everything.
+ * Opens the backend of the queues. Only this module knows whether it is Postgres or Redis (decision
+ * 0002). Returns BullMQ's classes bound to the backend, its connection, a health check, and a
+ * function that closes everything.
  */
 export const openBackend = ({
   databaseUrl,
@@ -47,7 +49,7 @@ export const openBackend = ({
 const openRedis = async (target: RedisTarget, silentMs: number) => {
   const connection = new Redis(target.url, {
     ...redisSettings(target, { silentMs: Math.max(silentMs, LEAST_REDIS_SILENT_MS) }),
-    // BullMQ's blocking calls must survive a temporary loss of Redis.
+    // Lets BullMQ's blocking calls survive a temporary loss of Redis.
     maxRetriesPerRequest: null,
     lazyConnect: true,
   });
@@ -67,11 +69,11 @@ const openPostgres = async (databaseUrl: string, silentMs: number) => {
     options: `-c search_path=${SCHEMA}`,
   });
   connection.on('error', () => undefined);
-  // A connection that breaks during a migration fails the migration, not the process.
+  // Makes a connection that breaks during a migration fail the migration rather than the process.
   connection.on('connect', (client) => client.on('error', () => undefined));
-  // Every queue and worker adds listeners to the same pool.
+  // Turned off, because every queue and worker adds listeners to the same pool.
   connection.setMaxListeners(0);
-  // It is a real pool; BullMQ's types describe it slightly differently.
+  // The pool is a real one, but BullMQ's types describe it slightly differently.
   if (!isPgPool(connection)) throw new TypeError('pg.Pool is not what BullMQ expects');
   const stopAsking = askHeldConnections(connection, silentMs / 4);
   await whileRestarting(() => upgradeSchema(connection));
@@ -88,8 +90,8 @@ const openPostgres = async (databaseUrl: string, silentMs: number) => {
 };
 
 /**
- * Pings BullMQ's listening connections. Each worker waits on one for up to an hour; with a regular
- * ping, a live connection is never silent for long and a loss is noticed.
+ * Pings the connections on which BullMQ listens. A worker may wait on one for an hour; because of
+ * the pings, a working connection is never silent for long, and the loss of one is noticed.
  */
 const askHeldConnections = (pool: pg.Pool, everyMs: number) => {
   const heldSince = new Map<pg.PoolClient, number>();
@@ -114,11 +116,11 @@ const askHeldConnections = (pool: pg.Pool, everyMs: number) => {
 const START_TRIES = 8;
 const START_PAUSE_MS = 1_000;
 
-/** Whether a retry may succeed; with a wrong password or database name, it can't. */
+/** Whether another attempt may succeed. With a wrong password or database name, none can. */
 const isWorthAnotherTry = (error: unknown) =>
   !(error instanceof pg.DatabaseError && /^(?:28|3D)/.test(error.code ?? ''));
 
-/** Retries for a few seconds, in case Postgres is restarting. */
+/** Repeats `open` for a few seconds, in case Postgres is restarting. */
 const whileRestarting = async (open: () => Promise<void>) => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -130,15 +132,15 @@ const whileRestarting = async (open: () => Promise<void>) => {
   }
 };
 
-/** SQLSTATEs of a statement whose table, function or schema is missing. */
+/** SQLSTATEs of statements that fail because a table, a function or the schema is missing. */
 const LOST = ['42P01', '42883', '3F000'];
 
-/** Returns whether an error means that the queue tables are gone; only a new process recreates them. */
+/** Whether an error means that the queue tables are gone. Only a new process creates them again. */
 export const isSchemaLost = (error: unknown): boolean =>
   (error instanceof pg.DatabaseError && LOST.includes(error.code ?? '')) ||
   (error instanceof Error && error.name === 'SchemaMigrationRequiredError');
 
-/** Creates the schema, or migrates the schema of an older BullMQ. */
+/** Creates the schema for BullMQ, or migrates that of an older BullMQ. */
 const upgradeSchema = async (pool: pg.Pool) => {
   const client = await pool.connect();
   try {

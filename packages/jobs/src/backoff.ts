@@ -1,4 +1,4 @@
-/** A failure whose cause asked for a pause before the next attempt (HTTP `retry-after`). */
+/** Thrown by a job whose cause asked for a pause before the next attempt (HTTP `retry-after`). */
 export class RetryLaterError extends Error {
   override name = 'RetryLaterError';
   readonly retryAfterMs: number;
@@ -11,12 +11,12 @@ export class RetryLaterError extends Error {
 
 const LONGEST_MS = 60_000;
 
-/** No cause may delay a job longer than this. */
+/** Maximum pause that a cause can ask for. */
 const LONGEST_ASKED_MS = 15 * 60_000;
 
 /**
- * Returns the pause before the next attempt in milliseconds: `firstMs`, doubled each time up to a
- * minute, ±25%, and at least what the error asks for.
+ * Returns the pause before the next attempt, in milliseconds: `firstMs`, doubled with each attempt
+ * up to a minute, ±25%, but at least the pause that the error asks for.
  */
 export const pauseBeforeRetry = (firstMs: number, attemptsMade: number, error?: Error): number => {
   const doubled = Math.min(firstMs * 2 ** (attemptsMade - 1), LONGEST_MS);

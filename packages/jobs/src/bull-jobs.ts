@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { findJob, type JobDefinition } from './definitions.ts';
 import { traceOf } from './trace.ts';
 
-/** A job to queue, as stored in an outbox entry; validated against the job's schema first. */
+/** A job to queue, as stored in the outbox. Not yet validated by the job's schema. */
 export type JobRequest = { job: string; payload: unknown };
 
-/** A request that no queue accepts, with the reason for an operator. */
+/** A job that no queue accepts, and the reason in words for an operator. */
 export type RefusedRequest<Request extends JobRequest = JobRequest> = {
   request: Request;
   error: string;
 };
 
-/** Sorts requests into jobs by queue, and rejected requests. */
+/**
+ * Validates requests. Returns the accepted ones as jobs by queue, and the rejected ones with the
+ * reason.
+ */
 export const checkRequests = <Request extends JobRequest>(requests: Request[]) => {
   const accepted = new Map<string, ReturnType<typeof toBullJob>[]>();
   const refused: RefusedRequest<Request>[] = [];
@@ -33,7 +36,9 @@ export const checkRequests = <Request extends JobRequest>(requests: Request[]) =
   return { accepted, refused };
 };
 
-/** Converts to a BullMQ job; identical work has the same id, so it is queued once. */
+/**
+ * Converts a job to one of BullMQ. Identical work gets the same id, so that it is queued only once.
+ */
 export const toBullJob = (job: JobDefinition, data: object) => {
   return {
     name: job.name,
@@ -42,7 +47,7 @@ export const toBullJob = (job: JobDefinition, data: object) => {
       jobId: job.idOf(data),
       attempts: job.attempts,
       backoff: { type: 'custom' as const },
-      // Postgres has the result; keeping a finished job would block its id.
+      // Removed, because the result is in Postgres, and a finished job would block its id.
       removeOnComplete: true,
       removeOnFail: true,
     },

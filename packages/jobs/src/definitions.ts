@@ -1,24 +1,27 @@
 import { OtherChannelKindSchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
-/** A kind of job: its name (also its queue's), payload, and retry rules. */
+/**
+ * Definition of a job: its name, which is also that of its queue, the schema of its payload, and
+ * its retry rules.
+ */
 export type JobDefinition<Payload extends object = object> = {
   name: string;
   schema: z.ZodType<Payload>;
   /** Maximum number of attempts before the job fails. */
   attempts: number;
   /**
-   * Pause before the first retry; it doubles each time up to a minute, with jitter. A failure that
-   * asks for its own pause (`retryAfterMs`) gets at least that.
+   * Pause before the first retry. It doubles with each retry up to a minute, with jitter. If a
+   * failure asks for a longer pause (`retryAfterMs`), it gets that.
    */
   backoffMs: number;
-  /** How many jobs of this kind one worker process runs in parallel. */
+  /** How many of these jobs one worker process runs at the same time. */
   concurrency: number;
-  /** Identifies the work, so that identical work is queued only once while it is waiting. */
+  /** Returns an id for the work. Work with the same id is queued only once while it is waiting. */
   idOf(payload: Payload): string;
 };
 
-// Not strict: a later release may add fields, which this one drops.
+// Not strict, because a later release may add fields, which this one ignores.
 const VersionPayloadSchema = z.object({ version_id: z.uuid() });
 type VersionPayload = z.infer<typeof VersionPayloadSchema>;
 
@@ -33,16 +36,16 @@ const onVersion = (
 });
 
 /**
- * Enough attempts to survive an AI provider outage of 15 minutes, after which steps continue
- * without it.
+ * Retry rules with enough attempts to survive a 15-minute outage of the AI provider. After that,
+ * steps continue without it.
  */
 const WITH_PROVIDER = { attempts: 30, backoffMs: 5_000, concurrency: 4 };
 
 const SourcePayloadSchema = z.object({ source_id: z.uuid() });
 
 /**
- * Checks one source for new circulars. A failed check is recorded, and the next scheduled check
- * retries.
+ * Checks a source for new circulars. A failed check is recorded, and not retried before the next
+ * scheduled one.
  */
 const capture: JobDefinition<z.infer<typeof SourcePayloadSchema>> = {
   name: 'capture',
@@ -54,8 +57,8 @@ const capture: JobDefinition<z.infer<typeof SourcePayloadSchema>> = {
 };
 
 /**
- * Checks a source with JavaScript-rendered pages. A separate queue, because these checks are slow;
- * its concurrency matches the renderer's.
+ * Checks a source whose list is JavaScript-rendered. Has a queue of its own, because such checks
+ * are slow, and runs as many at once as the renderer.
  */
 const captureDrawn: JobDefinition<z.infer<typeof SourcePayloadSchema>> = {
   ...capture,
@@ -68,14 +71,15 @@ const DeliverPayloadSchema = z.object({
   cause: z.string().max(100).default('upkeep'),
 });
 
-/** Sends what is due through one channel type, in batches. `cause` is what made it due. */
+/** Sends the emails that are due, in batches. `cause` is what made them due. */
 const deliver: JobDefinition<z.infer<typeof DeliverPayloadSchema>> = {
   name: 'deliver',
   schema: DeliverPayloadSchema,
   attempts: 5,
   backoffMs: 5_000,
   concurrency: 2,
-  // A running job may have read its last batch, so another cause queues another job.
+  // Includes the cause, because a job that is running may have read its last batch, so that a new
+  // cause needs another job.
   idOf: ({ channel, cause }) => `${channel}.${cause}`,
 };
 
@@ -85,8 +89,8 @@ const PostPayloadSchema = z.object({
 });
 
 /**
- * Posts what is due to webhooks, Slack or Teams. A separate queue, so that a webhook never waits
- * behind emails.
+ * Posts the messages that are due to webhooks, Slack or Teams. Has a queue of its own, so that they
+ * never wait for emails.
  */
 const post: JobDefinition<z.infer<typeof PostPayloadSchema>> = {
   name: 'post',
@@ -101,25 +105,28 @@ const post: JobDefinition<z.infer<typeof PostPayloadSchema>> = {
 export const jobs = {
   capture,
   captureDrawn,
-  /** Extracts text, title, language and date from the PDF, in one child process per job. */
+  /** Extracts text, title, language and date from a PDF. Each job runs in a child process. */
   extract: onVersion('extract', { attempts: 3, backoffMs: 2_000, concurrency: 2 }),
-  /** Runs OCR on a scan, separate from `extract` so that no text waits behind it. */
+  /** Runs OCR on a scan. Separate from `extract`, so that PDFs with text never wait for it. */
   scan: onVersion('scan', { ...WITH_PROVIDER, concurrency: 1 }),
   /**
    * Finds the categories of a circular and, with a model, everything else that the circular states
    * about itself.
    */
   read: onVersion('read', WITH_PROVIDER),
-  /** Translates title and text, in parts. */
+  /** Translates the title and text of a circular, in parts. */
   translate: onVersion('translate', WITH_PROVIDER),
   /** Writes a three-line summary. */
   summarise: onVersion('summarise', WITH_PROVIDER),
-  /** Stores an alert for each matching subscriber and publishes the circular. */
+  /** Stores an alert for each user who subscribes to the circular, and publishes it. */
   match: onVersion('match', { attempts: 5, backoffMs: 1_000, concurrency: 2 }),
   deliver,
   post,
 };
 
-/** Finds the job that an outbox entry or a queue names; undefined if this release has none. */
+/**
+ * Returns the job with this name, as in an outbox entry or a queue; undefined if this release has
+ * none.
+ */
 export const findJob = (name: string): JobDefinition | undefined =>
   Object.values<JobDefinition>(jobs).find((job) => job.name === name);

@@ -2,7 +2,7 @@ import type { Queue } from './open-queue.ts';
 
 type ByName = ReadonlyMap<string, Queue>;
 
-/** Counts waiting, running and failed jobs by name. */
+/** Counts the waiting, running and failed jobs in each queue, by the queue's name. */
 export const countJobs = async (queues: ByName) =>
   Object.fromEntries(
     await Promise.all(
@@ -13,7 +13,10 @@ export const countJobs = async (queues: ByName) =>
     ),
   );
 
-/** Returns when each job's oldest waiting entry was queued; null if none is waiting. */
+/**
+ * Returns for each queue, by name, since when its oldest waiting job has waited; null if none is
+ * waiting.
+ */
 export const findWaitingSince = async (queues: ByName): Promise<Record<string, Date | null>> =>
   Object.fromEntries(
     await Promise.all(

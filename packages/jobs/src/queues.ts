@@ -8,15 +8,18 @@ import { openSchedules } from './schedules.ts';
 import { openWhenReady, runWhenReady } from './start-ready.ts';
 import { type Handler, type InFlight, newWorker } from './worker.ts';
 
-/** Receives every queue error; `payload` is undefined if it concerns the queue itself. */
+/**
+ * Called with every error of a queue. `payload` is undefined if the error concerns the queue rather
+ * than a job.
+ */
 type ReportError = (error: Error, job: string, payload?: unknown) => void;
 
 /** The queues of one process. */
 export type Queues = Awaited<ReturnType<typeof openQueues>>;
 
 /**
- * Opens every queue on Postgres or Redis. Throws if the backend is unreachable. `reportError`
- * receives failed jobs and lost connections, which recover automatically.
+ * Opens every queue, on Postgres or Redis. Throws if the backend can't be reached. `reportError` is
+ * called for failed jobs, and for lost connections, which recover automatically.
  */
 export const openQueues = async (settings: QueueSettings, reportError: ReportError) => {
   const backend = await openBackend(settings);
@@ -39,9 +42,9 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
     kind: backend.kind,
 
     /**
-     * Queues each request unless identical work is already waiting. Returns those that can't be
-     * queued: unknown jobs and invalid payloads. Unknown fields are dropped. Throws if the queue is
-     * unreachable; queueing twice is harmless.
+     * Queues each request unless identical work is already waiting. Returns the requests that no
+     * queue accepts: unknown jobs and invalid payloads. Drops unknown fields. Throws if the queue
+     * can't be reached. Calling it twice is harmless.
      */
     enqueue: async <Request extends JobRequest>(
       requests: Request[],
@@ -51,7 +54,7 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
       return refused;
     },
 
-    /** Starts processing one kind of job in this process. */
+    /** Starts to run one kind of job in this process. */
     work: <Payload extends object>(job: JobDefinition<Payload>, handle: Handler<Payload>) => {
       workload.begin(job);
       const open = () => {
@@ -68,10 +71,13 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
 
     workload: workload.read,
     ...openSchedules(queueOf),
-    /** Returns when each job's oldest waiting entry was queued; null if none is waiting. */
+    /**
+     * Returns for each queue, by name, since when its oldest waiting job has waited; null if none
+     * is waiting.
+     */
     waitingSince: () => findWaitingSince(queues),
 
-    /** Counts waiting, running and failed jobs by name. */
+    /** Counts the waiting, running and failed jobs in each queue, by the queue's name. */
     counts: () =>
       countJobs(queues).catch((error: unknown) => {
         note(error);
@@ -82,21 +88,22 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
     ping: backend.ping,
 
     /**
-     * Resolves with an error once the queue tables are found missing. End the process then: the next
-     * one recreates them, and the outbox and the sweep bring the work back.
+     * Resolves with an error once the queue tables turn out to be missing. Then end the process:
+     * the next one creates them again, and the outbox and the sweep bring back the work.
      */
     lost,
 
     /**
-     * Returns jobs in progress to the queue, so that another process can take them immediately. For
-     * a process that is exiting: it takes no more jobs, and handlers must tolerate running twice.
+     * Returns the jobs in progress to their queues, so that other processes can take them
+     * immediately. For a process that is exiting: it takes no more jobs, and a job that it returned
+     * may run twice.
      */
     releaseJobs: async (): Promise<void> => {
       for (const worker of workers) worker.close().catch(() => undefined);
       await Promise.allSettled([...inFlight].map(([job, token]) => job.moveToWait(token)));
     },
 
-    /** Waits for jobs in progress, then closes every connection. */
+    /** Waits for the jobs in progress, then closes all connections. */
     close: async () => {
       await Promise.all(workers.map((worker) => worker.close()));
       await Promise.all([...queues.values()].map((queue) => queue.close()));
@@ -105,7 +112,7 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
   };
 };
 
-/** Collects errors; `lost` resolves with the first one that means the schema is gone. */
+/** Collects errors. `lost` resolves with the first that means that the schema is gone. */
 const watchSchema = () => {
   let resolveLost: (error: unknown) => void;
   const lost = new Promise<unknown>((resolve) => {
@@ -114,7 +121,7 @@ const watchSchema = () => {
   return { lost, note: (error: unknown) => isSchemaLost(error) && resolveLost(error) };
 };
 
-/** Opens the queue for each job. Returns them by name. */
+/** Opens the queue of every job, and returns them by name. */
 const openAll = async (backend: Backend, reportError: ReportError) => {
   const opening = Object.values(jobs).map(async ({ name }) => {
     const queue = await openWhenReady(backend, () => {

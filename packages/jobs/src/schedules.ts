@@ -10,11 +10,14 @@ export type JobSchedule<Payload extends object> = {
   firstAt: Date;
 };
 
-/** Manages schedules; `queueOf` returns a job's queue by name. */
+/**
+ * Returns functions that manage the schedules of jobs. `queueOf` returns the queue of a job by
+ * name.
+ */
 export const openSchedules = (queueOf: (name: string) => Queue) => ({
   /**
-   * Runs `job` with `payload` at `firstAt` and then every `everyMs`, replacing the schedule with
-   * the same id. The queue stores schedules; housekeeping restores those from a lost queue.
+   * Runs `job` with `payload` at `firstAt` and then every `everyMs`. Replaces the schedule with the
+   * same id. Schedules are stored in the queue; housekeeping restores them if the queue is lost.
    */
   schedule: async <Payload extends object>(
     job: JobDefinition<Payload>,
@@ -34,7 +37,7 @@ export const openSchedules = (queueOf: (name: string) => Queue) => ({
     await queueOf(job.name).removeJobScheduler(id);
   },
 
-  /** Returns a job's schedules: their ids, and when each runs next. */
+  /** Returns the schedules of a job: when each runs next, by id. */
   schedules: async (job: JobDefinition): Promise<Map<string, Date | null>> => {
     const found = await queueOf(job.name).getJobSchedulers();
     return new Map(found.map(({ key, next }) => [key, next ? new Date(next) : null]));

@@ -7,9 +7,9 @@ const PAUSE_MS = 1_000;
 type Openable = { waitUntilReady(): Promise<unknown>; close(): Promise<unknown> };
 
 /**
- * Opens a working queue. A BullMQ queue that fails to read its schema at first, because Postgres is
- * down, fails forever, so this closes it and opens others until it finds a working queue. Throws
- * after repeated failures. Redis needs none of this.
+ * Opens a queue that works. If a BullMQ queue can't read its schema at first, because Postgres is
+ * down, it fails forever; so this closes it and opens another, until one works. Throws after
+ * repeated failures. Not needed for Redis.
  */
 export const openWhenReady = async <Queue extends Openable>(
   backend: Backend,
@@ -32,9 +32,9 @@ export const openWhenReady = async <Queue extends Openable>(
 type Worker = Openable & { run(): Promise<unknown> };
 
 /**
- * Starts a worker in the same way, retrying until it is ready, because an unready worker's main
- * loop would spin and starve the process. Reports to `reportError` why it isn't ready. Returns a
- * function that closes it.
+ * Starts a worker, and repeats that in the same way until one works, because the main loop of one
+ * that doesn't would spin and starve the process. Reports each failure to `reportError`. Returns a
+ * function that closes the worker.
  */
 export const runWhenReady = (
   open: () => Worker,

@@ -5,17 +5,17 @@ type VersionJob = JobDefinition<{ version_id: string }>;
 
 type StepDefinition = {
   job: VersionJob;
-  /** Status of a circular that is waiting for this step; a retry sets it again. */
+  /** Status of a circular that waits for this step. A retry sets it again. */
   startsAt: CircularStatus;
-  /** Status while the step runs, if different. */
+  /** Status of a circular while the step runs, if it differs. */
   runsAt?: CircularStatus;
-  /** The step after success, or `published`. */
+  /** The step that follows a success, or `published`. */
   next: string;
 };
 
 /**
- * Defines the order of the pipeline; no other module depends on it. A new step needs one more line,
- * and a handler of the same name, which the type of the worker's handlers then requires
+ * The steps of the pipeline, whose order only this module knows. To add a step, add a line here and
+ * a handler with the same name, which the type of the worker's handlers requires
  * (docs/pipeline.md).
  */
 export const steps = {
@@ -28,47 +28,47 @@ export const steps = {
   match: { job: jobs.match, startsAt: 'matching', next: 'published' },
 } as const satisfies Record<string, StepDefinition>;
 
-/** The name of a step and of its job. */
+/** Name of a step, which is also that of its job. */
 export type StepName = keyof typeof steps;
 
-/** A status, with the job that moves a circular on from it, if any. */
+/** A status and, if a job moves a circular on from it, that job. */
 export type Standing = { status: CircularStatus; job?: VersionJob };
 
 const table: Record<StepName, StepDefinition> = steps;
 
-/** Whether a string is the name of a step; `pipeline_steps.step` has other values too. */
+/** Whether a string is the name of a step. `pipeline_steps.step` has other values too. */
 export const isStepName = (name: string): name is StepName => Object.hasOwn(steps, name);
 
-/** Every step, in table order. */
+/** Names of all steps, in the order of `steps`. */
 export const stepNames: StepName[] = Object.keys(steps).filter(isStepName);
 
 /** The first step of a new version. */
 export const firstStep = 'extract' satisfies StepName;
 
-/** Statuses in which a step may start. */
+/** Returns the statuses in which a step may start to work on a circular. */
 export const statusesOf = (step: StepName): [CircularStatus, ...CircularStatus[]] => {
   const { startsAt, runsAt } = table[step];
   return runsAt ? [startsAt, runsAt] : [startsAt];
 };
 
-/** Returns the status of a circular that is waiting for `step`, and the job that runs it. */
+/** Returns the status of a circular that waits for `step`, and the job of the step. */
 export const standingBefore = (step: StepName): Required<Standing> => ({
   status: table[step].startsAt,
   job: table[step].job,
 });
 
-/** Returns the status of a circular after `step` succeeds, and the job that follows. */
+/** Returns the status of a circular after a successful `step`, and the job that follows, if any. */
 export const standingAfter = (step: StepName): Standing => {
   const { next } = table[step];
   return isStepName(next) ? standingBefore(next) : { status: 'published' };
 };
 
-/** Every status in which a step may be working on a circular. */
+/** All statuses in which a step may be working on a circular. */
 export const movingStatuses: CircularStatus[] = [...new Set(stepNames.flatMap(statusesOf))];
 
 /**
- * Returns the step that resumes a circular whose job was lost: the first of the steps that share
- * its status, as each skips finished work. Undefined if no step is due.
+ * Returns the step with which to resume a circular in this status whose job was lost: the first
+ * with this status, because every step skips what is already done. Undefined if no step is due.
  */
 export const stepAt = (status: CircularStatus): StepName | undefined =>
   stepNames.find((step) => statusesOf(step).includes(status));

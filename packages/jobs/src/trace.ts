@@ -4,8 +4,8 @@ import { z } from 'zod';
 const TracedSchema = z.object({ traceparent: TraceparentSchema.optional().catch(undefined) });
 
 /**
- * Extracts the trace that a payload carries in addition to its job's fields, in an outbox entry and
- * in a queue.
+ * Returns the trace that a payload contains besides the fields of its job, in the outbox and in a
+ * queue; empty if there is none.
  */
 export const traceOf = (payload: unknown): { traceparent?: string } => {
   const { traceparent } = TracedSchema.catch({}).parse(payload);

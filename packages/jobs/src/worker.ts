@@ -4,10 +4,10 @@ import { pauseBeforeRetry } from './backoff.ts';
 import type { JobDefinition } from './definitions.ts';
 import { traceOf } from './trace.ts';
 
-/** Passed to a handler with the payload: which attempt this is, and whether it is the last. */
+/** Passed to a handler with the payload: the number of the attempt, and whether it is the last. */
 export type JobAttempt = { attempt: number; isLast: boolean };
 
-/** Processes one kind of job; an error triggers a retry. */
+/** Does the work of one kind of job. If it throws, the job is retried. */
 export type Handler<Payload extends object> = (
   payload: Payload,
   attempt: JobAttempt,
@@ -20,7 +20,7 @@ type BullJob = {
   moveToWait(token: string | undefined): Promise<unknown>;
 };
 
-/** Jobs in progress in this process, each with its lock token. */
+/** The jobs that are in progress in this process, each with its lock token. */
 export type InFlight = Map<BullJob, string | undefined>;
 
 type WorkerSettings<Payload extends object> = {
@@ -29,7 +29,7 @@ type WorkerSettings<Payload extends object> = {
   inFlight: InFlight;
 };
 
-/** Creates a BullMQ worker for one kind of job, which records jobs in progress in `inFlight`. */
+/** Creates a BullMQ worker for one kind of job. It keeps the jobs in progress in `inFlight`. */
 export const newWorker = <Payload extends object>(
   backend: Backend,
   job: JobDefinition<Payload>,
@@ -61,7 +61,7 @@ export const newWorker = <Payload extends object>(
     : new backend.classes.Worker(job.name, process, {
         ...backend.options,
         ...settings,
-        // Started once it is ready: see start-ready.ts.
+        // The worker is started once it is ready (see start-ready.ts).
         autorun: false,
       });
 };

@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The account to run PostgreSQL as; undefined means the current one. */
+/** The account that runs PostgreSQL; undefined for that of this process. */
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
- * Returns an unprivileged account if this process runs as root, because PostgreSQL refuses to run
- * as root: `postgres` if it exists, else `nobody`.
+ * Returns an unprivileged account if this process runs as root, which PostgreSQL refuses to do:
+ * `postgres` if there is one, else `nobody`. Otherwise undefined.
  */
 export const findAccount = async (): Promise<Account> => {
   if (process.getuid?.() !== 0) return undefined;

@@ -9,7 +9,10 @@ export type Certificate = { cert: string; key: string };
 
 const common = { keyType: 'ec', algorithm: 'sha256' } as const;
 
-/** Creates a private certificate authority for a test. Only its `caBundle` makes it trusted. */
+/**
+ * Creates a private certificate authority for a test. Only programs that use its `caBundle` trust
+ * it.
+ */
 export const makeAuthority = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'circulate-authority-'));
   const root = await generate([{ name: 'commonName', value: 'Test certificate authority' }], {
@@ -24,7 +27,7 @@ export const makeAuthority = async () => {
   return {
     /** Path of the authority's own certificate. */
     caBundle,
-    /** Issues a certificate for a host name or IP address, valid for a day from `from`. */
+    /** Issues a certificate for a host name or IP address. It is valid for a day from `from`. */
     certify: async (host: string, from = new Date()): Promise<Certificate> => {
       const { cert, private: key } = await generate([{ name: 'commonName', value: host }], {
         ...common,

@@ -8,16 +8,16 @@ const PROGRAM = fileURLToPath(new URL('../bin/stop-postgres-with-parent.mjs', im
 type Guarded = {
   pgCtl: string;
   dir: string;
-  /** Path of the same folder for the server's account. */
+  /** Path of the data folder as the server's account sees it. */
   path: string;
   account: Account;
-  /** Whether to delete the folder too. */
+  /** Whether to delete the data folder too. */
   remove: boolean;
 };
 
 /**
- * Starts a small process that stops a server when this process is gone, even after `kill -9`. If it
- * exits, it is restarted. Returns a function that makes it stop the server.
+ * Starts a small process that stops a server once this process is gone, even after `kill -9`. If
+ * that process exits, it is started again. Returns a function with which to stop the server.
  */
 export const guardServer = (guarded: Guarded): (() => Promise<void>) => {
   let isStopping = false;
@@ -37,7 +37,7 @@ export const guardServer = (guarded: Guarded): (() => Promise<void>) => {
   return async () => {
     isStopping = true;
     do {
-      // If the guard was killed in the meantime, the server is still running.
+      // Starts another guard if this one was killed, because the server is then still running.
       if (hasEnded(guard)) guard = start();
       guard.ref();
       const gone = once(guard, 'exit');

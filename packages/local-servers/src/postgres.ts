@@ -10,7 +10,10 @@ import { guardServer } from './guard.ts';
 import { openPlace, type Place, runIn } from './place.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 
-/** Long enough to recover from a power cut; a server that can't start exits early anyway. */
+/**
+ * Time limit for starting: enough to recover from a power cut. A server that can't start exits
+ * early anyway.
+ */
 const READY_WITHIN_MS = 600_000;
 const LOOK_EVERY_MS = 20;
 
@@ -18,29 +21,29 @@ const LOOK_EVERY_MS = 20;
 export type Postgres = {
   urlOf(database: string): string;
   port: number;
-  /** Resolves with the reason when the server stops. */
+  /** Resolves with the reason when the server has stopped. */
   exited(): Promise<string>;
-  /** Restarts a stopped server on the same port. Throws if it doesn't start. */
+  /** Starts a stopped server again, on the same port. Throws if it doesn't start. */
   startAgain(): Promise<void>;
-  /** Kills the server, for tests; it recovers and accepts connections again. */
+  /** Kills the server, for tests. It recovers, and accepts connections again. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type PostgresOptions = {
-  /** Folder for data, password and log. */
+  /** Folder of the data, the password and the log. */
   dir: string;
-  /** Preferred port; any free one if undefined. */
+  /** The port to use if it is free; if not given, any free one. */
   port?: number;
-  /** For tests: faster but not crash-safe, and deleted when stopped. */
+  /** For tests: faster, but not safe against crashes, and deleted when stopped. */
   throwAway?: boolean;
-  /** For tests: also accepts TLS with this certificate. */
+  /** For tests: accepts TLS too, with this certificate. */
   certificate?: Certificate | undefined;
 };
 
 /**
- * Starts PostgreSQL on loopback, and initialises its data on first use. It stops together with the
- * process that started it. Any server that still runs on the same data, after a crash, is stopped
+ * Starts PostgreSQL on loopback; creates its data on first use. It stops when the process that
+ * started it does. If a server is still running on the same data, because of a crash, it is stopped
  * first.
  */
 export const startPostgres = async ({
@@ -99,8 +102,8 @@ export const startPostgres = async ({
 };
 
 /**
- * Stores a certificate so that only the server's account can read it; returns the matching server
- * settings.
+ * Stores a certificate in a file that only the server's account can read, and returns the server
+ * settings for it.
  */
 const writeCertificate = async (
   { cert, key }: Certificate,
@@ -117,8 +120,8 @@ const writeCertificate = async (
 type Launch = { command: string[]; dir: string; place: Place };
 
 /**
- * Starts the server and waits until it accepts connections. Throws with the end of its log if it
- * fails.
+ * Starts the server and waits until it accepts connections. If it fails, throws with the end of its
+ * log.
  */
 const launch = async ({ command, dir, place }: Launch) => {
   const logFile = join(dir, 'postgres.log');
@@ -138,13 +141,14 @@ const launch = async ({ command, dir, place }: Launch) => {
     }
     await pause(LOOK_EVERY_MS);
   }
-  // The server keeps this process alive only while it is being stopped, so that callers can await
-  // its end.
+  // The server keeps this process alive only while it is being stopped, so that callers can wait
+  // for its end.
   return { exited, keepUs: () => child.ref() };
 };
 
 /**
- * Checks what `pg_ctl start --wait` checks: the process, and the state that the server recorded.
+ * Whether the server accepts connections. Checks what `pg_ctl start --wait` does: the process, and
+ * the state that the server has recorded.
  */
 const isReady = async (dataDir: string, pid: number | undefined) => {
   const lines = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split(
@@ -156,7 +160,7 @@ const isReady = async (dataDir: string, pid: number | undefined) => {
 type Initialisation = { initdb: string; dir: string; place: Place; account: Account };
 
 /**
- * Initialises the data in a temporary folder and then renames it, so that an interrupted first
+ * Creates the data in a temporary folder and then renames the folder, so that an interrupted first
  * start leaves nothing behind.
  */
 const initialise = async ({ initdb, dir, place, account }: Initialisation) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Starts a TCP proxy to a real server. Tests can cut or silence it, to simulate a bad network. */
+/** Starts a TCP proxy in front of a server. Tests can cut or silence it, as a bad network would. */
 export const startTcpProxy = async (targetUrl: string) => {
   const target = new URL(targetUrl);
   const sockets = new Set<Socket>();
@@ -35,7 +35,7 @@ export const startTcpProxy = async (targetUrl: string) => {
   };
   return {
     url: url.href,
-    /** Closes every connection, and accepts no new ones until `restore`. */
+    /** Closes all connections, and accepts no new ones until `restore` is called. */
     cut: () => {
       isCut = true;
       dropAll();
@@ -44,8 +44,8 @@ export const startTcpProxy = async (targetUrl: string) => {
       isCut = false;
     },
     /**
-     * Drops all traffic on existing connections without closing them, as a failover or a firewall
-     * that loses state does. New connections work.
+     * Drops all traffic of the open connections without closing them, as after a failover or behind
+     * a firewall that loses state. New connections work.
      */
     silence: () => {
       for (const socket of sockets) {

@@ -7,11 +7,11 @@ import type { Certificate } from './authority.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
 type TestServer = {
-  /** Also accepts TLS, with this certificate. */
+  /** If given, the server accepts TLS too, with this certificate. */
   certificate?: Certificate;
 };
 
-/** Starts a real PostgreSQL for a test, on a free port; stopping it deletes it. */
+/** Starts PostgreSQL for a test, on a free port. Stopping it deletes its data. */
 export const startThrowAwayPostgres = async ({
   certificate,
 }: TestServer = {}): Promise<Postgres> => {
@@ -20,7 +20,7 @@ export const startThrowAwayPostgres = async ({
   return startPostgres({ dir, throwAway: true, certificate });
 };
 
-/** Starts a real PostgreSQL with one empty database, and returns its URL. */
+/** Starts PostgreSQL with an empty database, and returns the URL of the database. */
 export const startTestDatabase = async (server: TestServer = {}) => {
   const postgres = await startThrowAwayPostgres(server);
   return { url: postgres.urlOf('postgres'), stop: postgres.stop };
@@ -29,8 +29,8 @@ export const startTestDatabase = async (server: TestServer = {}) => {
 type NewDatabase = { name?: string; template?: string };
 
 /**
- * Creates a database on `serverUrl` and returns its URL. It is empty, or a copy of `template`,
- * which must have no open connections. The default name is unique.
+ * Creates a database on the server of `serverUrl`, and returns its URL. The database is empty, or a
+ * copy of `template`, which must have no open connections. The default name is unique.
  */
 export const createDatabase = async (
   serverUrl: string,
@@ -39,9 +39,9 @@ export const createDatabase = async (
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    // PostgreSQL can't copy a template twice at the same time.
+    // Takes a lock, because PostgreSQL can't copy a template twice at the same time.
     await client.query('SELECT pg_advisory_lock(1)');
-    // Copying files takes half as long as also logging every page.
+    // Copies the files of the template, which takes half as long as logging every page too.
     const source = template ? `TEMPLATE ${template} STRATEGY file_copy` : '';
     await client.query(`CREATE DATABASE ${name} ${source}`);
   } finally {

@@ -9,12 +9,15 @@ import getPort from 'get-port';
 import type { Certificate } from './authority.ts';
 import { findProgram } from './find-program.ts';
 
-/** Returns the path of `redis-server` on the PATH, or undefined; no npm package contains it. */
+/**
+ * Returns the path of `redis-server` on the PATH; undefined if it isn't there. No npm package
+ * contains it.
+ */
 export const findRedisServer = (): string | undefined => findProgram('redis-server');
 
 /**
- * Starts an empty Redis on loopback for a test. With a certificate, it accepts only TLS. Throws if
- * `findRedisServer` finds none.
+ * Starts an empty Redis for a test, on loopback. With a certificate, it accepts only TLS. Throws if
+ * `findRedisServer` finds no Redis.
  */
 export const startTestRedis = async ({ certificate }: { certificate?: Certificate } = {}) => {
   const command = findRedisServer();
