@@ -9,9 +9,9 @@ import { z } from 'zod';
 const NO_FILTER = { externalTables: [], externalEnums: [] };
 
 /**
- * Returns the SQL that migrates one version of `schema.prisma` (null for an empty database) to
- * another, for a new migration. Compares only the schema files, although the engine requires a
- * database URL.
+ * Returns the SQL that migrates a database from one version of `schema.prisma` (null for an empty
+ * database) to another, for a new migration. Compares only the two schemas; the engine just
+ * requires a database URL.
  */
 export const writeMigrationSql = (databaseUrl: string, from: string | null, to: string) =>
   withSchemaEngine(databaseUrl, async (engine) => {
@@ -57,8 +57,8 @@ const StartSchema = z.object({
 let loaded: Promise<void> | undefined;
 
 /**
- * Loads the engine by hand, since the package's main file imports WebAssembly, which Node can't do
- * without a flag.
+ * Loads the engine's files by hand, because the package's main file imports WebAssembly, which Node
+ * can do only with a flag.
  */
 const loadEngine = () => {
   loaded ??= (async () => {
@@ -67,7 +67,8 @@ const loadEngine = () => {
     const module = await WebAssembly.compile(await readFile(file.replace(/\.js$/, '.wasm')));
     const imports = { './schema_engine_bg.js': { ...bindings } };
     const { exports } = await WebAssembly.instantiate(module, imports);
-    // The engine reports a panic here before it throws; without this, its message is lost.
+    // The engine reports a panic to this function before it throws. Without it, the message is
+    // lost.
     Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: process.emitWarning } });
     bindings.__wbg_set_wasm(exports);
     StartSchema.parse(exports).__wbindgen_start();
@@ -75,7 +76,7 @@ const loadEngine = () => {
   return loaded;
 };
 
-/** Declares what we use of a global that Node has but its types lack. */
+/** Declares what we use of a global object that Node has but its types lack. */
 declare const WebAssembly: {
   compile(bytes: Uint8Array): Promise<object>;
   instantiate(module: object, imports: object): Promise<{ exports: object }>;

@@ -1,14 +1,14 @@
-/** Sign-ins and codes of the demo, as in `stack.json`. They work only in this stack. */
+/** Sign-ins and codes of the demo, as `stack.json` shows them. They work only in this stack. */
 export const demo = {
   betaCode: '246810',
   invoiceCode: '135791',
   subscriber: { email: 'subscriber@example.com', password: 'follow-the-banks' },
   admin: { email: 'admin@example.com', password: 'publish-the-circulars' },
-  /** A second admin, for trying out what happens when two admins work at the same time. */
+  /** A second admin, with whom to try out two admins working at the same time. */
   reviewer: { email: 'reviewer@example.com', password: 'review-the-circulars' },
 };
 
-/** The demo accounts and their users. */
+/** The users of the demo, with their sign-ins. */
 export const people = [
   { ...demo.subscriber, sub: 'auth0|demo-subscriber', name: 'Demo Subscriber', roles: [] },
   { ...demo.admin, sub: 'auth0|demo-admin', name: 'Demo Admin', roles: ['admin'], amr: ['mfa'] },
@@ -21,5 +21,5 @@ export const people = [
   },
 ];
 
-/** The demo accounts in the identity provider's format. */
+/** The users of the demo as accounts of the identity provider. */
 export const demoIdentities = people.map((person) => ({ ...person, email_verified: true }));

@@ -4,8 +4,8 @@ const LOOK_MS = 5_000;
 const AbilitiesSchema = z.object({ canDraw: z.boolean() });
 
 /**
- * Checks with the renderer whether this machine can read JavaScript-rendered pages; returns one
- * line.
+ * Asks the renderer whether this machine can read JavaScript-rendered pages, and returns the answer
+ * as a line for the terminal.
  */
 export const describeRenderer = async (rendererUrl: string): Promise<string> => {
   const canDraw = await fetch(`${rendererUrl}/abilities`, { signal: AbortSignal.timeout(LOOK_MS) })

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PAUSES_S = [1, 2, 4, 8, 16, 30];
 const STEADY_MS = 60_000;
 
-/** A program that is up. */
+/** A program that has started. */
 export type Running = {
-  /** Resolves with the reason when the program stops. */
+  /** Resolves with the reason when the program has stopped. */
   exited: Promise<string>;
   stop(): Promise<void>;
 };
@@ -13,19 +13,22 @@ export type Running = {
 type Kept = {
   name: string;
   /**
-   * Starts the program and resolves once it is up. Throws if it fails to start, or when `signal`
+   * Starts the program, and resolves once it is up. Throws if it fails to start, or if `signal`
    * aborts.
    */
   start(signal: AbortSignal): Promise<Running>;
   report(line: string): void;
-  /** Aborts the first start. After that, call the returned function. */
+  /**
+   * Aborts the first start. To stop the program later, call the function that `keepRunning`
+   * returns.
+   */
   signal: AbortSignal;
 };
 
 /**
- * Starts a program and restarts it whenever it stops. The pause before a restart grows from a
- * second to half a minute, and starts over once the program has run for a minute. Throws if the
- * first start fails. Returns a function that stops the program permanently.
+ * Starts a program, and starts it again whenever it stops. The pause before that grows from a
+ * second to half a minute, and is a second again once the program has run for a minute. Throws if
+ * the first start fails. Returns a function that stops the program for good.
  */
 export const keepRunning = async (kept: Kept): Promise<() => Promise<void>> => {
   const stopping = new AbortController();
@@ -54,7 +57,7 @@ export const keepRunning = async (kept: Kept): Promise<() => Promise<void>> => {
       failures = Date.now() - startedAt > STEADY_MS ? 0 : failures;
       running = await startAgain(reason, failures);
       failures += 1;
-      // Stopping was requested during the restart.
+      // Someone asked to stop the program while it was starting again.
       if (stopping.signal.aborted) await running.stop();
     }
   };

@@ -53,13 +53,15 @@ const describeStack = ({ addresses }: Stack, { seed }: StackOptions) => {
 };
 
 type Around = {
-  /** Resolves when the stack's programs are built; undefined if they already are. */
+  /** Resolves once the programs of the stack are built; undefined if they are already. */
   built?: Promise<void>;
-  /** Describes the steps already taken, for the terminal: `installing packages 12 s`. */
+  /** Returns the steps so far as text for the terminal, such as `installing packages 12 s`. */
   before?(): string;
 };
 
-/** Runs the stack that the command line describes until `signal` aborts. Returns the exit code. */
+/**
+ * Runs the stack, as the command line describes it, until `signal` aborts. Returns the exit code.
+ */
 export const main = async (
   signal: AbortSignal,
   { built, before }: Around = {},
@@ -68,7 +70,7 @@ export const main = async (
   try {
     const stack = await startStack({ options, report: say, signal, built });
     say(describeStack(stack, options));
-    // Counted from the start of this process.
+    // The time until the stack is ready counts from the start of this process.
     const spent = before?.() ?? '';
     say(`Ready after ${Math.round(performance.now() / 1_000)} s${spent && ` (${spent})`}.`);
     say(await describeScans());

@@ -11,16 +11,16 @@ const OptionsSchema = z.object({
 /** Options for `npm start`. */
 export type StackOptions = {
   dataDir: string;
-  /** First port. Ports that are taken are replaced by the next free ones. */
+  /** First port of the stack. A port that is taken is replaced by the next free one. */
   portBase: number;
   seed: 'none' | 'demo';
-  /** Whether to open a browser once everything is up. */
+  /** Whether to open a browser once all programs are up. */
   open: boolean;
 };
 
 /**
  * Parses the options of `npm start -- …`: `--data-dir DIR`, `--port-base N`, `--seed none|demo`,
- * `--no-open`. Throws for anything else.
+ * `--no-open`. Throws for any other argument.
  */
 export const parseOptions = (args: string[], defaultDataDir: string): StackOptions => {
   const { values } = parseArgs({

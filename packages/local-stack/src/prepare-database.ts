@@ -19,9 +19,9 @@ const PRODUCT_DATABASE = 'circulate';
 type Preparation = { secrets: Secrets; seed: 'none' | 'demo'; bankSiteUrl: string };
 
 /**
- * Sets up the stack's database: roles, schema, reference data and, with the seed `demo`, demo data.
- * Returns a database URL per role. Safe to run at every start. If it fails, throws an error that
- * explains what to do.
+ * Sets up the stack's database: roles, schema, reference data and, with the seed `demo`, the demo's
+ * data. Returns a database URL for each role. Safe to run at every start. If it fails, the error
+ * says what to do.
  */
 export const prepareDatabase = async (
   postgres: Postgres,

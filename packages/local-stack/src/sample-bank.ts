@@ -1,7 +1,7 @@
 import type { Database } from '@circulate/database';
 import { LISTING_PATH } from './bank-site/bank-site.ts';
 
-/** The bank of the local website, which exists only in demo data. */
+/** The bank whose website the stack serves. It exists only in the demo's data. */
 const SAMPLE_BANK = {
   bank_name: 'sample-central-bank',
   display_name: 'Sample Central Bank (demo)',
@@ -12,15 +12,15 @@ const SAMPLE_BANK = {
 };
 
 /**
- * Subscribes the demo subscriber to one category, so that an alert arrives without any setup. The
- * others are left for the user to choose.
+ * Categories to which the demo subscriber is subscribed, so that an alert arrives without any
+ * setup. Other categories are left for the user to choose.
  */
 const FOLLOWED = ['currency-and-cash-management'];
 const POLL_EVERY_SECONDS = 10;
 
 /**
  * Stores the sample bank with its website as a source, and subscribes the user with this email
- * address. A later start updates only the website's URL, and keeps all other changes.
+ * address to it. Later starts update only the URL of the website, and keep all other changes.
  */
 export const seedSampleBank = async (
   db: Database,

@@ -3,7 +3,10 @@ import { promisify } from 'node:util';
 
 const LOOK_MS = 10_000;
 
-/** Returns one line on how this machine handles scans. OCR needs two programs. */
+/**
+ * Returns a line for the terminal that says what this machine does with scans. OCR needs two
+ * programs.
+ */
 export const describeScans = async (path = process.env.PATH): Promise<string> => {
   const isThere = (program: string, option: string) =>
     promisify(execFile)(program, [option], { env: { PATH: path }, timeout: LOOK_MS }).then(

@@ -10,7 +10,7 @@ const SecretsSchema = z.object({
   bounceSecret: z.string().min(32),
   bounceWebhookSecret: z.string().min(32),
   managementClientSecret: z.string().min(32),
-  /** Passwords for the database roles. */
+  /** Passwords of the database roles. */
   databasePasswords: z.object({
     owner: z.string().min(32),
     program: z.string().min(32),
@@ -20,14 +20,14 @@ const SecretsSchema = z.object({
   channelSecret: z.string().min(32),
 });
 
-/** Secrets for one local stack. */
+/** Secrets of one local stack. */
 export type Secrets = z.infer<typeof SecretsSchema>;
 
-/** Returns the stack's secrets; the first start creates them in its data folder. */
+/** Returns the secrets of the stack. The first start creates them in the data folder. */
 export const readSecrets = async (dataDir: string): Promise<Secrets> => {
   const path = join(dataDir, 'secrets.json');
   const stored = await readFile(path, 'utf8').catch(() => null);
-  // Adds secrets that a data folder from an older version lacks.
+  // Adds new secrets that an older version didn't store.
   const secrets = SecretsSchema.parse({ ...newSecrets(), ...(stored && JSON.parse(stored)) });
   if (stored === JSON.stringify(secrets)) return secrets;
   await writeFile(`${path}.new`, JSON.stringify(secrets), { mode: 0o600 });

@@ -4,8 +4,8 @@ import { demo, people } from './demo.ts';
 const CODE_ACCOUNTS = 1_000;
 
 /**
- * Stores the demo codes, and the demo users with complete profiles but no subscriptions. Leaves
- * existing ones unchanged, so that a later start keeps your changes.
+ * Stores the codes of the demo and its users, who have complete profiles but no subscriptions.
+ * Leaves what exists unchanged, so that later starts keep your changes.
  */
 export const seedDemo = async (db: Database, betaCodeSecret: string): Promise<void> => {
   const codes: [string, CodeType][] = [

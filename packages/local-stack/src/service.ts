@@ -8,35 +8,38 @@ import { processorMsOf, type START_WAIT, untilStuck } from './start-wait.ts';
 const STOP_WITH_PARENT = new URL('../bin/stop-with-parent.mjs', import.meta.url).href;
 const STOP_WITHIN_MS = 15_000;
 /**
- * A service that misses this many checks in a row has hung. Counted in checks, not in time, because
- * the machine may have slept.
+ * How often to check a service, and after how many missed checks in a row it has hung. Counted in
+ * checks, not in time, because the machine may have been asleep.
  */
 const WATCH = { everyMs: 10_000, silentLooks: 6 };
 const LOG_LIMIT_BYTES = 10_000_000;
 
-/** A Node program of the stack, which runs in its own process. */
+/** A Node program of the stack, which runs as a process of its own. */
 export type ServiceDefinition = {
   name: string;
-  /** The program's file and its arguments. */
+  /** Path of the program's file, followed by its arguments. */
   command: string[];
   env: Record<string, string>;
   /**
-   * URL that returns 2xx once the service is up. Without it, the service sends "ready" over its
-   * channel.
+   * URL that responds with 2xx once the service is up. If not given, the service sends "ready" over
+   * its channel.
    */
   healthUrl?: string;
   logFile: string;
-  /** How often to check for a hang, and how many missed checks in a row mean one. */
+  /**
+   * How often to check whether the service hangs, and after how many missed checks in a row it
+   * does.
+   */
   watch?: typeof WATCH;
-  /** How long a starting service may stay idle, without using CPU time. */
+  /** How long the service may be idle while it is starting, that is, without using CPU time. */
   startWait?: typeof START_WAIT;
 };
 
 /**
- * Starts a service and resolves once it is up, however long that takes while it makes progress. It
- * logs to its file, and stops together with this process. If it hangs, it is killed, so that the
- * caller restarts it. Throws with the end of its log if it exits or gets stuck, and when `signal`
- * aborts.
+ * Starts a service, and resolves once it is up, however long that takes, if it makes progress. The
+ * service logs to its file, and stops when this process does. If it hangs, it is killed, so that
+ * the caller starts it again. Throws with the end of the log if it exits or gets stuck, and if
+ * `signal` aborts.
  */
 export const startService = async (
   { name, command, env, healthUrl, logFile, watch = WATCH, startWait }: ServiceDefinition,
@@ -48,8 +51,8 @@ export const startService = async (
   const { size: loggedBefore } = await log.stat();
   const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, ...command], {
     env: { ...inherited(), ...env },
-    // Its own process group, so that Ctrl-C reaches only this process, which stops the services in
-    // order.
+    // In a process group of its own, so that Ctrl-C reaches only this process, which stops the
+    // services in order.
     detached: true,
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   });
@@ -81,7 +84,7 @@ export const startService = async (
   throw new Error(`${problem}.\n${await endOfLog(logFile, loggedBefore)}`);
 };
 
-/** Returns the last lines logged by this run, but none from earlier runs. */
+/** Returns the last lines that this run of a service logged. */
 const endOfLog = async (logFile: string, from: number) => {
   const logged = (await readFile(logFile)).subarray(from).toString('utf8').trimEnd();
   if (logged === '') return `It wrote nothing to ${logFile}.`;
@@ -102,7 +105,8 @@ const stop = async (child: ChildProcess, exited: Promise<string>) => {
 };
 
 /**
- * Kills a program that no longer responds, since a hung or suspended one would stay silent forever.
+ * Kills a program that no longer responds, because one that hangs or is suspended would never stop
+ * by itself.
  */
 const endWhenSilent = (child: ChildProcess, { everyMs, silentLooks }: typeof WATCH) => {
   let silent = 0;
@@ -128,19 +132,19 @@ const untilHealthy = async (url: string, child: ChildProcess) => {
     if (response?.ok) return;
     await pause(50);
   }
-  // `exited` reports the end of the process.
+  // Waits forever: `exited` reports when the process has ended.
   await new Promise(() => undefined);
 };
 
-/** Renames a log that has grown too large, replacing the previous one. */
+/** Renames a log that has grown too large; it replaces the one before. */
 const rotate = async (logFile: string) => {
   const { size } = await stat(logFile).catch(() => ({ size: 0 }));
   if (size > LOG_LIMIT_BYTES) await rename(logFile, `${logFile}.1`);
 };
 
 /**
- * Returns the environment variables that a service inherits, which include none of the operator's
- * secrets.
+ * Returns the environment variables that a service inherits. None of them is a secret of the
+ * operator.
  */
 const inherited = () => {
   const names = ['PATH', 'HOME', 'LANG', 'NODE_EXTRA_CA_CERTS'];

@@ -18,16 +18,16 @@ const BUCKET_SETTINGS = [
   ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ];
 
-/** Ports for one stack, all on loopback. */
+/** Ports of one stack, all on loopback. */
 export type Ports = Record<
   'web' | 'api' | 'identity' | 'inbox' | 'smtp' | 'bankSite' | 'renderer',
   number
 >;
 
-/** A stack's URLs, as in `stack.json`. */
+/** URLs of a stack, as `stack.json` shows them. */
 export type Addresses = ReturnType<typeof addressesOf> & { databaseUrl: string };
 
-/** Returns the URLs for the ports. */
+/** Returns the URLs of a stack with these ports. */
 export const addressesOf = (ports: Ports) => ({
   webUrl: `http://127.0.0.1:${ports.web}`,
   apiUrl: `http://127.0.0.1:${ports.api}`,
@@ -46,7 +46,10 @@ type Settings = {
   addresses: ReturnType<typeof addressesOf>;
   secrets: Secrets;
   seed: 'none' | 'demo';
-  /** In the format of `CAPTURE_ALLOW` (`host:port,…`); empty for none. */
+  /**
+   * Hosts that capture may also fetch, in the format of `CAPTURE_ALLOW` (`host:port,…`); may be
+   * empty.
+   */
   captureAllow: string;
 };
 
@@ -60,7 +63,7 @@ const databaseSettingsOf = ({ databases }: WithDatabase) => ({
   QUEUE_DATABASE_URL: databases.queue,
 });
 
-/** The stack's programs that need the database, as built for production. */
+/** Returns the programs of the stack that need the database, as they are built for production. */
 export const servicesWithDatabase = (settings: WithDatabase): ServiceDefinition[] => [
   identityService(settings),
   apiService(settings),
@@ -130,7 +133,7 @@ const apiService = (settings: WithDatabase) => {
       CHANNEL_SECRET: secrets.channelSecret,
       ...captureAllowOf(settings),
       RENDERER_URL: settings.addresses.rendererUrl,
-      // Serves the web app too, on the API's origin, as behind the proxy of a deployment.
+      // Makes the API serve the web app too, on its own origin, as the proxy of a deployment does.
       WEB_DIR: join(ROOT, 'apps/web/dist'),
       WEB_PORT: String(ports.web),
       ...auth0Of(settings),
@@ -169,7 +172,7 @@ const workerService = (settings: WithDatabase) => {
   });
 };
 
-/** Renders pages if this machine has Chromium; otherwise only reports that it has none. */
+/** Returns the renderer. Without Chromium on this machine, it only reports that there is none. */
 const rendererService = (settings: Settings) =>
   service(settings, 'renderer', {
     command: [join(ROOT, 'apps/worker/dist/renderer/main.js')],
@@ -177,7 +180,7 @@ const rendererService = (settings: Settings) =>
     healthUrl: `${settings.addresses.rendererUrl}/healthz`,
   });
 
-/** The sample bank's website, which publishes a circular from time to time. */
+/** Returns the website of the sample bank, which publishes a circular from time to time. */
 const bankSite = (settings: Settings) => {
   const { dataDir, ports, addresses } = settings;
   return service(settings, 'bank-site', {
@@ -191,7 +194,10 @@ const bankSite = (settings: Settings) => {
   });
 };
 
-/** Returns the web origins for both names of this machine, since users may type either. */
+/**
+ * Returns the origins of the web app under both names of this machine, because users may type
+ * either.
+ */
 const originsOf = (port: number) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
 
 const inboxCommand = ({ inbox, smtp }: Ports, dataDir: string) => {
@@ -206,7 +212,7 @@ const inboxCommand = ({ inbox, smtp }: Ports, dataDir: string) => {
   ];
 };
 
-/** Passes on settings that are set in the environment of `npm start`. */
+/** Returns those of the named settings that are set in the environment of `npm start`. */
 const chosenByOperator = (...names: string[]) =>
   Object.fromEntries(
     names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
@@ -222,8 +228,8 @@ const auth0Of = ({ addresses }: Settings) => ({
 });
 
 /**
- * Returns the hosts on this machine that capture may fetch: the sample bank's website, and those
- * that the caller allows.
+ * Returns the setting for the hosts on this machine that capture may fetch: the website of the
+ * sample bank, and those that the caller allows.
  */
 const captureAllowOf = ({ seed, addresses, captureAllow }: Settings): Record<string, string> => {
   const allowed = [seed === 'demo' ? new URL(addresses.bankSiteUrl).host : '', captureAllow]

@@ -16,7 +16,7 @@ import {
 } from './services.ts';
 import { takeOver } from './take-over.ts';
 
-/** A stack whose programs are all up. */
+/** A stack whose programs have all started. */
 export type Stack = {
   addresses: Addresses;
   stop(): Promise<void>;
@@ -24,25 +24,25 @@ export type Stack = {
 
 type Start = {
   options: StackOptions;
-  /** Prints progress to the terminal, and later which programs stopped and restarted. */
+  /** Prints progress to the terminal and, later, which programs have stopped and started again. */
   report(line: string): void;
-  /** Aborts the start, which then throws. */
+  /** Aborts the start, so that `startStack` throws. */
   signal: AbortSignal;
-  /** Resolves when the programs are built; PostgreSQL starts in the meantime. */
+  /** Resolves once the programs are built. PostgreSQL starts in the meantime. */
   built?: Promise<void> | undefined;
 };
 
 /**
  * Starts the whole product on loopback, with its state in `dataDir`: PostgreSQL with schema and
  * seed, identity provider, inbox, API, worker and web app. Writes `stack.json` once everything is
- * up, and from then on restarts any program that stops. If any can't start, stops the others and
+ * up. From then on, starts any program again that stops. If one can't start, stops the others and
  * throws.
  */
 export const startStack = async ({ options, report, signal, built }: Start): Promise<Stack> => {
   const dataDir = resolve(options.dataDir);
   const stackFile = join(dataDir, 'stack.json');
   await mkdir(join(dataDir, 'logs'), { recursive: true });
-  // Keeps emails and unpublished circulars private from other accounts on this machine.
+  // Keeps other accounts on this machine from reading emails and unpublished circulars.
   await chmod(dataDir, 0o700);
   await emptyFolder(join(dataDir, 'tmp'));
   const releaseDataDir = await takeOver(dataDir, report);
@@ -81,9 +81,9 @@ export const startStack = async ({ options, report, signal, built }: Start): Pro
     };
 
     report('Starting PostgreSQL (usually 3 s the first time)');
-    // Programs that don't need a database start in the meantime.
+    // Starts the programs that need no database in the meantime.
     const early = Promise.resolve(built).then(() => startAll(servicesWithoutDatabase(settings)));
-    // If the build fails, `await built` below throws.
+    // Ignored here: if the build fails, `await built` below throws.
     early.catch(() => undefined);
     const postgres = await startPostgres({
       dir: join(dataDir, 'postgres'),
@@ -93,7 +93,7 @@ export const startStack = async ({ options, report, signal, built }: Start): Pro
     await built;
     signal.throwIfAborted();
     report('Preparing the database (usually 5 s the first time)');
-    // Imported late, since its packages must be built first.
+    // Imported only now, because its packages must be built first.
     const { prepareDatabase } = await import('./prepare-database.ts');
     const databases = await prepareDatabase(postgres, {
       secrets,
@@ -123,7 +123,7 @@ export const startStack = async ({ options, report, signal, built }: Start): Pro
 const findPorts = async (base: number): Promise<Ports> => {
   const near = (offset: number) =>
     getPort({ port: portNumbers(base + offset, base + offset + 200) });
-  // In sequence, since each must see the ports that the earlier ones took.
+  // One after the other, because each must know which ports the ones before it took.
   const web = await near(0);
   const api = await near(1);
   const identity = await near(2);
@@ -136,7 +136,7 @@ const findPorts = async (base: number): Promise<Ports> => {
 
 const STILL_STARTING_MS = 15_000;
 
-/** Prints at intervals which programs aren't up yet. Returns a function that stops that. */
+/** Prints from time to time which programs aren't up yet. Returns a function that stops this. */
 const reportWhilePending = (pending: Set<string>, report: Start['report']) => {
   const startedAt = performance.now();
   const timer = setInterval(() => {
@@ -150,7 +150,7 @@ const stopAll = async (stops: (() => Promise<void>)[]) => {
   await Promise.all(stops.map((stop) => stop()));
 };
 
-/** Restarts PostgreSQL on the same port whenever it stops. */
+/** Starts PostgreSQL again, on the same port, whenever it stops. */
 const keepPostgres = (postgres: Postgres, { report, signal }: Pick<Start, 'report' | 'signal'>) => {
   let isFirst = true;
   const start = async () => {
@@ -161,13 +161,13 @@ const keepPostgres = (postgres: Postgres, { report, signal }: Pick<Start, 'repor
   return keepRunning({ name: 'PostgreSQL', start, report, signal });
 };
 
-/** Empties a folder of files that a crash left behind. */
+/** Deletes the files in a folder, which a crash may have left behind. */
 const emptyFolder = async (path: string) => {
   await rm(path, { recursive: true, force: true });
   await mkdir(path, { recursive: true });
 };
 
-/** Makes MailDev load the emails in its folder, which it does only on request. */
+/** Makes MailDev load the emails in its folder, which it does only when asked. */
 const showStoredMail = async (inboxUrl: string, report: Start['report']) => {
   const signal = AbortSignal.timeout(60_000);
   await fetch(`${inboxUrl}/reloadMailsFromDirectory`, { signal }).catch(() =>
@@ -175,7 +175,9 @@ const showStoredMail = async (inboxUrl: string, report: Start['report']) => {
   );
 };
 
-/** Writes a temporary file and renames it, so that readers never see a partial file. */
+/**
+ * Writes a file under a temporary name and then renames it, so that readers never see part of it.
+ */
 const writeWhole = async (path: string, content: object) => {
   await writeFile(`${path}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   await rename(`${path}.new`, path);

@@ -4,28 +4,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 /**
- * How often to check a starting program, and how many idle checks in a row mean that it is stuck.
+ * How often to check a program that is starting, and after how many idle checks in a row it is
+ * stuck.
  */
 export const START_WAIT = {
   everyMs: 15_000,
   idleLooks: 8,
-  /** CPU time that an idle program's timers use between two checks. */
+  /** CPU time, in milliseconds, that the timers of an idle program may use between two checks. */
   idleMs: 50,
 };
 const TICK_MS = 10;
 
 type StartWait = {
-  /** Returns the CPU time used so far, in milliseconds. */
+  /** Returns the CPU time that the program has used so far, in milliseconds. */
   usedMs(): Promise<number>;
-  /** Stops waiting; the promise then never resolves. */
+  /** Ends the waiting. The promise then never resolves. */
   signal: AbortSignal;
   limits?: typeof START_WAIT | undefined;
 };
 
 /**
- * Resolves when a starting program is stuck: it has used no CPU time for two minutes. A slow
- * machine is not a reason to give up, and killing a working program would discard its progress. If
- * CPU time can't be read, every check counts as idle.
+ * Resolves once a program that is starting is stuck: it has used no CPU time for two minutes. A
+ * slow machine is no reason to give up, and killing a program that is working would discard its
+ * progress. If its CPU time can't be read, every check counts as idle.
  */
 export const untilStuck = async ({
   usedMs,
@@ -43,12 +44,14 @@ export const untilStuck = async ({
 };
 
 /**
- * Returns the CPU time that a process has used, in milliseconds; 0 if the system doesn't report it.
+ * Returns the CPU time that a process has used, in milliseconds; 0 if the operating system doesn't
+ * report it.
  */
 export const processorMsOf = async (pid: number): Promise<number> => {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    // Fields 14 and 15 of proc(5), counted after the name, which may contain spaces.
+    // Fields 14 and 15 of proc(5), counted from after the name of the program, which may contain
+    // spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
   }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const STOP_WITHIN_MS = 120_000;
 
 /**
- * Makes this process the only stack on a data folder. Asks a stack that still runs there to stop,
+ * Makes this process the only stack on a data folder: asks one that is still running there to stop,
  * because two would corrupt the data. Returns a function that releases the folder.
  */
 export const takeOver = async (dataDir: string, report: (line: string) => void) => {
@@ -27,12 +27,12 @@ export const takeOver = async (dataDir: string, report: (line: string) => void) 
   return () => rm(path, { force: true });
 };
 
-/** Whether a process is a stack. The recorded id may belong to another program by now. */
+/** Whether a process is a stack. By now, its id may belong to another program. */
 const isStack = async (pid: number) => /start\.mjs|local-stack/.test(await commandOf(pid));
 
 /**
- * Returns the command line of a process; empty if there is no such process. Reads /proc on Linux,
- * since small systems lack `ps`.
+ * Returns the command line of a process; empty if there is none with this id. On Linux, reads
+ * /proc, because small systems have no `ps`.
  */
 const commandOf = async (pid: number): Promise<string> => {
   if (process.platform === 'linux') {

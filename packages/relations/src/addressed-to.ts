@@ -1,7 +1,8 @@
 import type { LicenceType, StoredReading } from '@circulate/shared-schemas';
 
 /**
- * Names of institution types, singular or plural, that make up a whole entry of an addressee list.
+ * Names of types of institutions, singular or plural. They match only a whole entry in a list of
+ * addressees.
  */
 const KINDS: readonly (readonly [LicenceType, RegExp])[] = [
   [
@@ -46,7 +47,7 @@ const KINDS: readonly (readonly [LicenceType, RegExp])[] = [
   ],
 ];
 
-/** Words that may come before such a name without changing its meaning. */
+/** Words that may come before the name of a type without changing its meaning. */
 const BEFORE =
   /^(?:to |the |all |all the |managing directors? (?:of |\/ ?)?|chief executives?(?: officers?)? of |(?:the )?heads? of |todos los |todas las |a todos os |às? |aux? |les |seluruh )+/u;
 const SEPARATOR = /[,;/&]|(?<!\p{L})(?:and|et|y|e|dan)(?!\p{L})/u;
@@ -60,9 +61,9 @@ const kindsOf = (entry: string): LicenceType | undefined => {
 };
 
 /**
- * Returns the institution types that a circular is addressed to: those that a model found in its
- * text, or those of its addressees if we recognise every one. Returns an empty list if it may
- * address others too.
+ * Returns the types of institutions to which a circular is addressed: those that a model found in
+ * its text, or those of its addressees if we recognise all of them. Empty if it may be addressed to
+ * others too.
  */
 export const addressedTo = (
   addressees: string | null,

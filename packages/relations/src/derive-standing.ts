@@ -24,8 +24,7 @@ const IncomingSchema = z.object({
 const DayKindSchema = z.enum(['in_force', 'due', 'opens', 'closes']);
 
 /**
- * Derives the current status of a circular and, if it has changed, stores it with the newest
- * version.
+ * Derives the current status of a circular. If it has changed, stores it with the newest version.
  */
 export const deriveStanding = async (
   tx: Db,
@@ -73,7 +72,7 @@ const readDays = async (tx: Db, circular_id: string): Promise<StatedDay[]> => {
   }));
 };
 
-/** Reads the effects that other published circulars have on a circular, earliest first. */
+/** Returns the effects that other published circulars have on a circular, earliest first. */
 const readIncoming = (tx: Db, id: string): Promise<Incoming[]> =>
   readRows(tx, IncomingSchema)`
     SELECT ${statedBy(Prisma.sql`v`)}, ${doneKind(Prisma.sql`v`)} AS kind,

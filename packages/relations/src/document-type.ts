@@ -3,11 +3,11 @@ import type { DocumentType } from '@circulate/shared-schemas';
 type Known = {
   title: string | null;
   act_number: string | null;
-  /** Start of the circular's first page. */
+  /** Text at the start of the circular's first page. */
   head: string;
 };
 
-/** Titles that identify a document type unambiguously. */
+/** Patterns of titles that are found only on documents of one type. */
 const TITLES: readonly (readonly [DocumentType, RegExp])[] = [
   [
     'consultation',
@@ -33,7 +33,7 @@ const TITLES: readonly (readonly [DocumentType, RegExp])[] = [
 
 const GUIDELINE = /^(?:[\p{L}\p{N} -]{0,40} )?guidelines?(?!\p{L})/iu;
 
-/** Types of binding acts, as they appear directly before or above an act's number. */
+/** Kinds of binding acts, as written directly before an act's number or on the line above. */
 const BINDING =
   'circular|circulaire|circolare|circulara|rundschreiben|regulation|règlement|reglamento|regulamento|peraturan|resolution|resolución|resolução|directive|directiva|instruction|instrucción|instrução|instrutivo|surat edaran|указание|положение|постановление|постанова|инструкция|تعميم|تعليمات|قرار|tebliğ|yönetmelik|thông tư';
 const LABEL = '(?:n[°º.]|n\\.?[°º]|nos?\\.?|nr\\.?|№|nomor|số|sayı|رقم)';
@@ -44,7 +44,8 @@ const BINDING_WITH_NUMBER = new RegExp(
 const LINES = 8;
 
 /**
- * Returns the document type stated in a circular's title or heading; null if neither states one.
+ * Returns the type of document that a circular's title or heading states; null if neither states
+ * one.
  */
 export const documentTypeOf = ({ title, act_number, head }: Known): DocumentType | null => {
   const named = TITLES.find(([, pattern]) => title !== null && pattern.test(title))?.[0];

@@ -3,14 +3,15 @@ import { z } from 'zod';
 import { seriesOf } from './match-keys.ts';
 import { readHead } from './related-version.ts';
 
-/** An act as a bank's circular refers to it. */
+/** An act to which a circular of a bank refers. */
 export type SoughtAct = {
   circular_id: string;
   bank_id: string;
   act: string;
   match_keys: string[];
   /**
-   * Issue dates (yyyy-MM-dd) of the act, if the reference gives one, and of the circular naming it.
+   * Issue dates (yyyy-MM-dd): of the act, if the reference gives one (`dated`), and of the circular
+   * that names it (`namedOn`).
    */
   dated: string | null;
   namedOn: string | null;
@@ -19,13 +20,13 @@ export type SoughtAct = {
 const CandidateSchema = z.object({ id: z.string(), version_id: z.string() });
 type Candidate = z.infer<typeof CandidateSchema>;
 
-/** With this many matches the reference is ambiguous. */
+/** Number of matches at which a reference is ambiguous. */
 const MOST = 10;
 
 /**
- * Finds the act in the archive: a circular from the same bank with the same number, date or title
- * that is not newer than the circular that names it. Returns null if none matches, or more than
- * one. `also` is a circular about to be listed.
+ * Returns the act to which a circular refers, if it is in the archive: a circular of the same bank
+ * with the same number, date or title that isn't newer than the circular that names it. Null if
+ * none matches, or more than one. `also` is a circular that is about to be listed.
  */
 export const findTarget = async (
   db: Db,
@@ -44,12 +45,15 @@ export const findTarget = async (
         AND v.published_on = coalesce(${dated}::date, v.published_on)))
     LIMIT ${MOST}`;
   if (fitting.length < 2) return fitting[0]?.id ?? null;
-  // The query stopped at the limit, so another match may share the name and the series.
+  // The query stopped at the limit, so there may be a further match with the same name and series.
   if (fitting.length === MOST) return null;
   return onlyOfSeries(db, fitting, act);
 };
 
-/** Narrows circulars with the same number to the only one whose heading names the act's series. */
+/**
+ * Returns the only one of several circulars with the same number whose heading names the act's
+ * series.
+ */
 const onlyOfSeries = async (
   db: Db,
   candidates: readonly Candidate[],

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { findTarget } from './find-target.ts';
 import type { RelatedVersion } from './related-version.ts';
 
-/** Upper limit per query: a number that more references share doesn't identify a single act. */
+/**
+ * Maximum number of references per query. If more share a number, it doesn't identify a single act.
+ */
 const MOST = 500;
 
 const RowSchema = z.object({
@@ -18,9 +20,9 @@ const RowSchema = z.object({
 });
 
 /**
- * Updates which of the bank's circulars refer to this one, because it may have arrived after them,
- * or its number, date or title may have changed. Targets that an admin chose stay. Returns the IDs
- * of other circulars that gained or lost a relation.
+ * Updates which of the bank's circulars refer to this one: it may have arrived after them, or its
+ * number, date or title may have changed. Targets that an admin chose stay. Returns the IDs of the
+ * other circulars that gained or lost a relation.
  */
 export const matchIncoming = async (
   tx: Db,
@@ -31,7 +33,7 @@ export const matchIncoming = async (
       (SELECT v.published_on::text FROM circular_versions v WHERE v.circular_id = r.circular_id
        ORDER BY v.number DESC LIMIT 1) AS named_on, r.target_id
     FROM circular_relations r`;
-  // Two queries, so that each can use its own index.
+  // Two queries, because each can then use its own index.
   const rows = await readRows(tx, RowSchema)`
     (${select} WHERE r.target_id = ${circular.id}::uuid AND r.verdict IS DISTINCT FROM 'right'
        AND r.found_by <> 'person' LIMIT ${MOST})

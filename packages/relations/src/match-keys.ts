@@ -1,22 +1,26 @@
 import { plainDigits } from '@circulate/circular-text/dates';
 
-// Keys by which other circulars refer to a circular: its number, its number with its date, or its
-// title. `keysOfAct` builds them for a reference, `keysOfCircular` for the circular it points to.
+// Keys by which the act that a circular refers to is found: its number, its number with its date,
+// or its title. `keysOfAct` returns them for a reference, and `keysOfCircular` for a circular that
+// may be meant.
 
 /**
- * A number such as "15" or "4.595", without a year, letters or a second part. Banks reuse these.
+ * A number without a year, letters or a second part, such as "15" or "4.595". Banks use such
+ * numbers again.
  */
 const PLAIN_NUMBER = /^[\d.]+$/;
 
-/** Acts of parliament, which banks don't issue. */
+/** Names of acts of parliament, which banks don't issue. */
 const LAW =
   /^(?:act|law|loi|lei|ley|lege|legea|zakon|ustawa|ligj|kanun|luật|undang-undang|закон\p{L}{0,2}|القانون|قانون)(?!\p{L})/iu;
 
-/** A number followed by a year, which circular numbers combine: "15 de 2019", "رقم 9 لسنة 2020". */
+/**
+ * A number and its year, which the numbers of circulars combine: "15 de 2019", "رقم 9 لسنة 2020".
+ */
 const WITH_YEAR =
   /(?<![\p{L}\p{N}])(\d{1,5})\)? (?:(?:de|of|del|du|tahun|yılı|год|لسنة|لعام) )?((?:19|20)\d\d)(?!\d)/giu;
 const YEAR = /^(?:19|20)\d\d$/;
-/** A label written without a space before its number, such as "No.15". */
+/** A label that is attached to its number, as in "No.15". */
 const LABEL = /^(?:(?:no|nos|nr|n[°º])\.?|№)(?=\d)/u;
 const LEADING_ZEROS = /(?<![\d.])0+(?=\d)/g;
 
@@ -45,8 +49,8 @@ const wordsOf = (text: string): string =>
     ?.join(' ') ?? '';
 
 /**
- * Keys a title by its words. A title that is too short gets no key, because many circulars share
- * it.
+ * Returns the key of a title, which consists of its words; none if the title is too short, because
+ * many circulars share short titles.
  */
 const keyOfTitle = (title: string): string[] => {
   const words = wordsOf(title);
@@ -55,9 +59,8 @@ const keyOfTitle = (title: string): string[] => {
 };
 
 /**
- * Returns the words in an act's name that may be its number, in lower case with plain digits: each
- * word that has a digit and isn't a year. If the name gives a year, a number without a year doesn't
- * qualify.
+ * Returns the words of an act's name that may be its number, in lower case and with the digits 0-9:
+ * those with a digit that aren't a year. If the name gives a year, leaves out numbers without one.
  */
 const numbersIn = (act: string): string[] => {
   const words = plain(act)
@@ -65,15 +68,15 @@ const numbersIn = (act: string): string[] => {
     .map(withoutLabel);
   return words.flatMap((word, index) => {
     if (!/\d/.test(word) || YEAR.test(word)) return [];
-    // Some numbers include the letters before them: "FEMA 401/2026-RB".
+    // Some numbers include the letters before their digits: "FEMA 401/2026-RB".
     const before = words[index - 1] ?? '';
     return /^\p{L}{2,8}$/u.test(before) ? [word, `${before} ${word}`] : [word];
   });
 };
 
 /**
- * Returns the keys to find an act among its bank's circulars: its number (with its date if the
- * number has no year), or its title if the reference gives no number.
+ * Returns the keys by which to find an act among the circulars of its bank: its number (with its
+ * date, if the number has no year) or, if the reference gives no number, its title.
  */
 export const keysOfAct = (act: string, dated: string | null): string[] => {
   if (LAW.test(act)) return [];
@@ -85,7 +88,7 @@ export const keysOfAct = (act: string, dated: string | null): string[] => {
 
 type Named = { act_number: string | null; title: string | null; published_on: string | null };
 
-/** Returns the keys by which the bank's other circulars may refer to this one. */
+/** Returns the keys by which other circulars of the bank may refer to this one. */
 export const keysOfCircular = ({ act_number, title, published_on }: Named): string[] => {
   const number = act_number && withoutLabel(plain(act_number).trim());
   return [
@@ -96,13 +99,16 @@ export const keysOfCircular = ({ act_number, title, published_on }: Named): stri
 
 const LONGEST_KEY = 200;
 
-/** Normalises an act's name, because a circular has at most one relation per act. */
+/**
+ * Returns the name of an act in a form for comparison, because a circular has at most one relation
+ * to an act.
+ */
 export const actKey = (act: string): string =>
   (wordsOf(plainDigits(act)) || act.trim()).slice(0, LONGEST_KEY);
 
 /**
- * Returns the series, such as "BRPD" in "BRPD Circular No. 15". A bank's departments may each
- * number their own.
+ * Returns the series that an act's name gives, such as "BRPD" in "BRPD Circular No. 15"; null if
+ * none. Each department of a bank may number its own series.
  */
 export const seriesOf = (act: string): string | null =>
   /^\p{Lu}{2,6}(?= \p{Lu})/u.exec(act)?.[0] ?? null;

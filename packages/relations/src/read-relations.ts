@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { doneBy, doneKind, shownTitle, statedBy, statedShape } from './related-by.ts';
 import { plainDay } from './stated-days.ts';
 
-/** Longer lists would not help readers. */
+/** Maximum length of a list of relations. Longer lists would not help readers. */
 const MOST = 100;
 
 const newest = (id: Prisma.Sql) => Prisma.sql`
@@ -54,7 +54,7 @@ const toRelation = ({ issued_on, due_days, ...row }: z.infer<typeof RowSchema>):
 
 const OutgoingSchema = RowSchema.extend({ done_kind: RelationKindSchema });
 
-/** Reads a circular's effects on other acts, repeals first. */
+/** Returns a circular's effects on other acts, repeals first. */
 export const readOutgoing = async (db: Db, id: string): Promise<Relation[]> => {
   const rows = await readRows(db, OutgoingSchema)`${outgoing(id)}`;
   return rows.flatMap(({ done_kind: kind, ...row }) => {
@@ -63,14 +63,14 @@ export const readOutgoing = async (db: Db, id: string): Promise<Relation[]> => {
   });
 };
 
-/** Like `readOutgoing`, but includes the relations that an admin rejected. */
+/** Like `readOutgoing`, but with the relations that an admin rejected. */
 export const readOutgoingForAdmins = async (db: Db, id: string): Promise<AdminRelation[]> => {
   const rows = await readRows(db, OutgoingSchema)`${outgoing(id)}`;
   return rows.map(({ done_kind: _, ...row }) => toRelation(row));
 };
 
 /**
- * Reads the effects that other published circulars have on a circular: repeals first, then the
+ * Returns the effects that other published circulars have on a circular: repeals first, then the
  * latest.
  */
 export const readIncoming = async (db: Db, id: string): Promise<Relation[]> => {
@@ -79,7 +79,7 @@ export const readIncoming = async (db: Db, id: string): Promise<Relation[]> => {
     FROM ${doneBy(id)}`;
   const rows = await readRows(db, RowSchema)`
     ${inOrder(found, Prisma.sql`issued_on DESC NULLS LAST, id`)}`;
-  // A circular may name this one twice in different forms; only the stronger effect is shown.
+  // A circular may name this one twice, in different forms. Only the stronger effect is shown.
   const seen = new Set<string>();
   return rows.flatMap((row) => {
     const { is_wrong: _, ...one } = toRelation(row);

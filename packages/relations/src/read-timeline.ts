@@ -7,8 +7,8 @@ type Known = { id: string; relations: readonly Relation[]; relatedBy: readonly R
 const DONE = { amends: 'amended', repeals: 'repealed', replaces: 'replaced' } as const;
 
 /**
- * Returns the history of an act in date order: related consultations, its issue, its effective
- * dates, and the effects of other acts (on their effective date, if they give one).
+ * Returns the history of an act in the order of dates: related consultations, its issue, its
+ * effective dates, and the effects of other acts (at their effective date, if they give one).
  */
 export const readTimeline = async (
   db: Db,
@@ -43,7 +43,7 @@ export const readTimeline = async (
   return events.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
 };
 
-/** Sorts events without a date last. */
+/** Sorts events without a date to the end. */
 const orderOf = ({ day }: TimelineEvent) => day ?? '9999';
 
 const eventOf = (

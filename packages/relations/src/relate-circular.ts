@@ -10,13 +10,16 @@ import { storeActs } from './store-acts.ts';
 import { storeDays } from './store-days.ts';
 
 const LOCK = 7_302_115;
-/** Generous, because circulars from one bank wait for each other. */
+/**
+ * Time limit for a transaction. It is long, because circulars of the same bank wait for one
+ * another.
+ */
 const TIMEOUT_MS = 30_000;
 
 /**
- * Finds and stores a circular's relations in both directions, its dates, document type, addressees
- * and status, and updates the status of the circulars it affects. Safe to repeat; admins' decisions
- * stay. Throws only on a database error.
+ * Finds and stores a circular's relations in both directions, its dates, type of document,
+ * addressees and status. Updates the status of the circulars that it affects. Safe to repeat; what
+ * admins decided stays. Throws only if the database fails.
  */
 export const relateCircular = (
   db: Database,
@@ -25,14 +28,14 @@ export const relateCircular = (
 ): Promise<void> =>
   db.$transaction((tx) => relateWithin(tx, circularId, options), { timeout: TIMEOUT_MS });
 
-/** Like `relateCircular`, but in the caller's transaction, such as an admin's correction. */
+/** Like `relateCircular`, but in the transaction of the caller, such as an admin's correction. */
 export const relateWithin = async (
   tx: Db,
   circularId: string,
   { now = new Date() }: { now?: Date } = {},
 ): Promise<void> => {
   await lockRelations(tx, circularId);
-  // Locks the version before reading it, so that a concurrent change waits and then triggers
+  // Locks the version before it is read, so that a change at the same time waits and then leads to
   // another run.
   await tx.$executeRaw`
     UPDATE circular_versions SET related_at = ${now} WHERE id = (
@@ -42,8 +45,8 @@ export const relateWithin = async (
   if (!version) return;
   const known = await storeOwn(tx, version);
   await storeDays(tx, known);
-  // Includes the previous keys: a reference that matched several circulars by one of them may now
-  // match only one.
+  // Keeps the previous keys too: a reference that matched several circulars by one of them may
+  // match only one now.
   const match_keys = [...new Set([...version.match_keys, ...known.match_keys])];
   const touched = [
     ...(await storeActs(tx, known)),
@@ -53,8 +56,9 @@ export const relateWithin = async (
 };
 
 /**
- * Waits until no other process relates a circular from the same bank, then locks the circular. Call
- * it before the transaction locks any circular in another way, or two transactions may deadlock.
+ * Waits until no other process relates a circular of the same bank, and then locks the circular.
+ * Call it before the transaction locks any circular in another way; otherwise, two transactions may
+ * deadlock.
  */
 export const lockRelations = async (tx: Db, circularId: string): Promise<void> => {
   await tx.$executeRaw`
@@ -63,7 +67,7 @@ export const lockRelations = async (tx: Db, circularId: string): Promise<void> =
   await tx.$executeRaw`SELECT id FROM circulars WHERE id = ${circularId}::uuid FOR KEY SHARE`;
 };
 
-/** Stores what the version determines on its own, without other circulars. */
+/** Stores and returns what the version says on its own, without other circulars. */
 const storeOwn = async (tx: Db, version: RelatedVersion): Promise<RelatedVersion> => {
   const { title, act_number, publishedOn, facts, reading, corrected } = version;
   const document_type = corrected.includes('document_type')

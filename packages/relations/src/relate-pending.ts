@@ -8,15 +8,15 @@ const PendingSchema = z.object({ id: z.string(), circular_id: z.string() });
 type Settings = { reportError: (error: unknown) => void; now?: Date };
 
 /**
- * Relates listed circulars that have changed since the last run and those whose status changes
- * today, at most `BATCH` of them, and returns how many. A circular that fails is reported, then
- * skipped until it changes.
+ * Relates listed circulars that have changed since the last run, and those whose status changes
+ * today, at most `BATCH`. Returns their number. If one fails, reports it, and skips it until it
+ * changes.
  */
 export const relatePending = async (
   db: Database,
   { reportError, now = new Date() }: Settings,
 ): Promise<number> => {
-  // No time zone is more than 14 hours ahead of UTC.
+  // Adds 14 hours, because no time zone is further ahead of UTC.
   await db.$executeRaw`
     UPDATE circular_versions v SET related_at = NULL, standing_until = NULL
     FROM banks b

@@ -2,10 +2,10 @@ import { Prisma } from '@circulate/database';
 import { DateSchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
-// Effects of one circular on another. In these fragments `r` is the relation, `c` the circular that
+// Effects of one circular on another. In the fragments, `r` is the relation, `c` the circular that
 // states it, and `v` the version of `c` with the sentence.
 
-/** Columns that `plainDay` needs to date a relation. */
+/** Columns from which `plainDay` dates a relation. */
 export const statedShape = {
   sentence: z.string(),
   language: z.string().nullable(),
@@ -14,14 +14,15 @@ export const statedShape = {
   due_days: z.array(DateSchema),
 };
 
-/** Title of a version `v` as lists show it: translated, if there is a translation. */
+/** Title of a version `v` as lists show it: the translated title, if there is one. */
 export const shownTitle = Prisma.sql`coalesce(
   (SELECT t.title FROM circular_translations t WHERE t.version_id = v.id
    ORDER BY t.created_at LIMIT 1), v.title)`;
 
 /**
- * Relations of published circulars to this one, except rejected ones. While a new version of
- * another circular is being processed, its previous version applies, because keys are stored last.
+ * Selects the relations that published circulars have to this one, except rejected ones. While a
+ * new version of another circular is being processed, uses its previous version, because the keys
+ * are stored last.
  */
 export const doneBy = (id: string) => Prisma.sql`
   circular_relations r
@@ -32,8 +33,8 @@ export const doneBy = (id: string) => Prisma.sql`
     AND c.published_at IS NOT NULL AND c.status <> 'withdrawn'`;
 
 /**
- * Returns the effect of a relation. Drafts, speeches, statistics and tenders decide nothing, so
- * they only refer to the acts that they mention, unless an admin confirmed the relation.
+ * Selects the effect of a relation. Drafts, speeches, statistics and tenders decide nothing: they
+ * only refer to the acts that they name, unless an admin confirmed the relation.
  */
 export const doneKind = (version: Prisma.Sql) => Prisma.sql`CASE
   WHEN ${version}.document_type IN ('consultation', 'speech', 'data_release', 'tender_or_vacancy')
@@ -42,16 +43,16 @@ export const doneKind = (version: Prisma.Sql) => Prisma.sql`CASE
 const daysOf = (kind: 'in_force' | 'due') => Prisma.sql`FROM circular_days d
   WHERE d.circular_id = r.circular_id AND d.kind = ${kind} AND d.verdict IS DISTINCT FROM 'wrong'`;
 
-/** The columns of `StatedBy` for a relation `r` stated in `version`. */
+/** Selects the columns of `StatedBy` for a relation `r` that `version` states. */
 export const statedBy = (version: Prisma.Sql) => Prisma.sql`
   r.sentence, ${version}.language, ${version}.published_on::text AS issued_on,
   (SELECT CASE WHEN count(DISTINCT d.day) = 1 THEN min(d.day)::text END
    ${daysOf('in_force')}) AS effective_on,
   ARRAY(SELECT d.day::text ${daysOf('due')}) AS due_days`;
 
-/** First effective date of the circular that states the relation `r`. */
+/** Selects the first effective date of the circular that states the relation `r`. */
 export const firstDay = Prisma.sql`(SELECT min(d.day)::text ${daysOf('in_force')})`;
 
-/** Whether version `v` states that it takes effect on a date that its text doesn't give. */
+/** Whether a version `v` says that it takes effect on a date that its text doesn't give. */
 export const hasOpenDay = Prisma.sql`coalesce(jsonb_path_exists(v.facts,
   '$.dates[*] ? (@.kind == "in_force" && @.date == null && !(@.with_issue == true))'), false)`;

@@ -33,10 +33,13 @@ const select = {
 
 const NO_FACTS: CircularFacts = { dates: [], addressees: null, acts: [] };
 
-/** A circular's newest version with everything that determines its relations, dates and status. */
+/**
+ * The newest version of a circular, with everything that determines its relations, dates and
+ * status.
+ */
 export type RelatedVersion = NonNullable<Awaited<ReturnType<typeof readRelated>>>;
 
-/** Reads a circular's newest version without its text. Returns null if it has no version. */
+/** Returns the newest version of a circular, without its text; null if it has none. */
 export const readRelated = async (db: Db, circularId: string) => {
   const version = await db.circularVersion.findFirst({
     where: { circular_id: circularId },
@@ -50,15 +53,18 @@ export const readRelated = async (db: Db, circularId: string) => {
   return { ...others, facts: found, reading: read, publishedOn: dayOf(published_on) };
 };
 
-/** Formats a date from the database as yyyy-MM-dd. */
+/** Returns a date from the database as yyyy-MM-dd. */
 export const dayOf = (day: Date | null): string | null => day?.toISOString().slice(0, 10) ?? null;
 
-/** Parses yyyy-MM-dd into a date for the database. */
+/** Returns a date given as yyyy-MM-dd in the form for the database. */
 export const dateOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 
 const HEAD = 2_000;
 
-/** Reads the start of a version's first page, which gives its type, number and series. */
+/**
+ * Returns the start of a version's first page, which names the kind of act, its number and its
+ * series.
+ */
 export const readHead = async (db: Db, versionId: string): Promise<string> => {
   const [row] = await readRows(db, z.object({ head: z.string().nullable() }))`
     SELECT left(pages[1], ${HEAD}::int) AS head FROM circular_versions WHERE id = ${versionId}::uuid`;
@@ -66,8 +72,8 @@ export const readHead = async (db: Db, versionId: string): Promise<string> => {
 };
 
 /**
- * Returns a function that checks whether the version contains a sentence, since an admin's decision
- * about a sentence lapses when a new version drops it. Reads the text once, and only if needed.
+ * Returns a function that says whether the version contains a sentence. If it no longer does, what
+ * an admin decided about the sentence lapses. Reads the text only once, and only if needed.
  */
 export const openSentenceCheck = (db: Db, versionId: string) => {
   let text: Promise<string> | undefined;

@@ -6,7 +6,7 @@ import type {
 } from '@circulate/shared-schemas';
 import { daysAhead, plainDay, type StatedBy } from './stated-days.ts';
 
-/** A date in a circular, with its sentence. */
+/** A date that a circular gives, and the sentence that states it. */
 export type StatedDay = {
   kind: 'in_force' | 'due' | 'opens' | 'closes';
   day: string;
@@ -19,17 +19,20 @@ export type Incoming = StatedBy & {
   by: RelatedCircular;
   /** The newer circular's first effective date; null if it gives none. */
   first_on: string | null;
-  /** Whether it takes effect on a date that its text doesn't give, such as a gazette's. */
+  /**
+   * Whether the newer circular takes effect on a date that its text doesn't give, such as that of a
+   * gazette.
+   */
   has_open_day: boolean;
 };
 
 export type Known = {
   documentType: string | null;
   days: readonly StatedDay[];
-  /** Whether the act states that it takes effect on a date that its text doesn't give. */
+  /** Whether the act takes effect on a date that its text doesn't give. */
   hasOpenDay: boolean;
   incoming: readonly Incoming[];
-  /** The current date at the bank. */
+  /** Today's date at the bank. */
   today: string;
 };
 
@@ -43,28 +46,32 @@ export type DerivedStanding = {
 const UNKNOWN: DerivedStanding = { standing: 'unknown', proof: null, until: null };
 
 /**
- * Returns the status of an act on a date: effects of other acts take precedence over its own dates.
- * The status is unknown unless a sentence supports another status.
+ * Returns the status of an act on the date `today`. Effects of other acts take precedence over its
+ * own dates. The status is `unknown` unless a sentence supports another one.
  */
 export const standingOf = (known: Known): DerivedStanding => {
   const derived = doneTo(known) ?? ofConsultation(known) ?? ofOwnDays(known) ?? UNKNOWN;
   return { ...derived, until: nextChange(known) };
 };
 
-/** Later than any real date: stands for an unknown one. */
+/** Stands for a date that is unknown; later than any real one. */
 const UNKNOWN_DAY = '9999-12-31';
 
 /**
- * Returns the date from which an act is affected; null means now. In order of preference, that is a
- * future date in the sentence, the other circular's first effective date, or its issue date. If the
- * other circular takes effect on an unknown date, the act isn't affected yet.
+ * Returns the date from which another circular affects an act; null means that it already does.
+ * This is the last future date in the sentence or, if there is none, the other circular's first
+ * effective date, or else its issue date. If the other circular takes effect on an unknown date,
+ * the act isn't affected yet.
  */
 const doneFrom = (one: Incoming): string | null =>
   daysAhead(one).at(-1) ?? one.first_on ?? (one.has_open_day ? UNKNOWN_DAY : one.issued_on);
 
 const isDone = (one: Incoming, today: string) => (doneFrom(one) ?? today) <= today;
 
-/** Returns the status of an act that a circular already in effect repealed, replaced or amended. */
+/**
+ * Returns the status of an act that circulars already in effect repealed, replaced or amended;
+ * undefined if none did.
+ */
 const doneTo = ({ incoming, today }: Known): DerivedStanding | undefined => {
   const done = incoming.filter((one) => isDone(one, today));
   const ended = done.find(({ kind }) => kind === 'repeals' || kind === 'replaces');
@@ -85,19 +92,20 @@ const proofOf = (one: Incoming): StandingProof => ({
 
 const ofConsultation = ({ documentType, days, today }: Known): DerivedStanding | undefined => {
   if (documentType !== 'consultation') return undefined;
-  // The last date applies: a new version may have postponed the date that an admin confirmed.
+  // Uses the last closing date, because a new version may have postponed the one that an admin
+  // confirmed.
   const closing = days.findLast(({ kind }) => kind === 'closes');
   if (!closing) return UNKNOWN;
   const standing = closing.day < today ? 'consultation_closed' : 'consultation_open';
   return { standing, proof: ownProof(closing), until: null };
 };
 
-/** Document types that only mention effective dates of other acts. */
+/** Types of documents that name effective dates only of other acts. */
 const NO_RULES: ReadonlySet<string> = new Set(['speech', 'data_release', 'tender_or_vacancy']);
 
 /**
- * Derives the status from the first effective date. If another effective date is unknown, it may be
- * earlier.
+ * Returns the status that follows from an act's own effective dates; undefined if none does. A
+ * future date isn't enough if another effective date is unknown, because that may be earlier.
  */
 const ofOwnDays = (known: Known): DerivedStanding | undefined => {
   const { documentType, days, hasOpenDay, today } = known;
@@ -120,8 +128,8 @@ const ownProof = ({ sentence, day }: StatedDay): StandingProof => ({
 });
 
 /**
- * Returns the next date on which the status changes: the day after a closing date, or an effective
- * date itself.
+ * Returns the next date on which the status may change: an effective date, or the day after a
+ * consultation closes. Null if there is none.
  */
 const nextChange = ({ days, incoming, today }: Known): string | null => {
   const changes = [

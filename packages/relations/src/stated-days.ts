@@ -1,11 +1,13 @@
 import { findDates } from '@circulate/circular-text/dates';
 
-/** A sentence that states an effect on another act, with the dates of its circular. */
+/**
+ * A sentence that states an effect on another act, and the dates of the circular that contains it.
+ */
 export type StatedBy = {
   sentence: string;
   language: string | null;
   issued_on: string | null;
-  /** The circular's effective date; null if it gives none or several. */
+  /** The circular's effective date; null if it gives none, or several. */
   effective_on: string | null;
   /** Deadlines in the circular. */
   due_days: readonly string[];
@@ -14,8 +16,8 @@ export type StatedBy = {
 const MOST_YEARS = 10;
 
 /**
- * Returns the dates in the sentence that follow the issue date and are not deadlines, earliest
- * first.
+ * Returns the dates in the sentence that are after the circular's issue date and aren't deadlines,
+ * earliest first.
  */
 export const daysAhead = ({
   sentence,
@@ -31,6 +33,6 @@ export const daysAhead = ({
     .sort();
 };
 
-/** Returns the circular's effective date; null if the sentence gives a different one. */
+/** Returns the circular's effective date; null if the sentence gives another date. */
 export const plainDay = (told: StatedBy): string | null =>
   daysAhead(told).every((day) => day === told.effective_on) ? told.effective_on : null;

@@ -4,10 +4,10 @@ import { findTarget } from './find-target.ts';
 import { actKey, keysOfAct } from './match-keys.ts';
 import { dateOf, dayOf, openSentenceCheck, type RelatedVersion } from './related-version.ts';
 
-/** Ranks effects, which outweigh a mere reference. */
+/** Rank of effects by strength. A mere reference is the weakest. */
 const WEIGHT = { refers_to: 0, amends: 1, replaces: 2, repeals: 2 } as const;
 
-/** Keeps each act once, with the strongest effect on it. */
+/** Keeps each act only once: with the strongest effect on it. */
 const onceEach = (acts: readonly NamedAct[]): Map<string, NamedAct> => {
   const byKey = new Map<string, NamedAct>();
   for (const named of acts) {
@@ -19,9 +19,9 @@ const onceEach = (acts: readonly NamedAct[]): Map<string, NamedAct> => {
 };
 
 /**
- * Stores a circular's effects on other acts from its key facts, and finds those acts in the
- * archive. Relations that an admin added or decided on stay while the text supports them. Returns
- * the circulars that gained or lost a relation.
+ * Stores the effects on other acts that a circular's key facts state, and finds these acts in the
+ * archive. Relations that an admin added or decided on stay for as long as the text supports them.
+ * Returns the IDs of the circulars that gained or lost a relation.
  */
 export const storeActs = async (tx: Db, version: RelatedVersion): Promise<string[]> => {
   const circular_id = version.circular.id;
@@ -64,8 +64,8 @@ const toRow = async (tx: Db, version: RelatedVersion, found: NamedAct) => {
 };
 
 /**
- * Re-matches the relations that an admin decided on. The decision stays, even if the circular has
- * moved to another bank.
+ * Looks for the targets of relations that an admin decided on, and returns the targets. The
+ * decisions stay, even if the circular has moved to another bank.
  */
 const matchDecided = async (tx: Db, version: RelatedVersion): Promise<(string | null)[]> => {
   const { bank_id, circular, publishedOn: namedOn } = version;
@@ -81,7 +81,7 @@ const matchDecided = async (tx: Db, version: RelatedVersion): Promise<(string | 
   return rows.map(({ target_id }) => target_id);
 };
 
-/** Returns the archived circulars that a circular affects. */
+/** Returns the IDs of the circulars in the archive to which a circular has relations. */
 export const touchedBy = async (db: Db, circular_id: string): Promise<string[]> => {
   const rows = await db.circularRelation.findMany({
     where: { circular_id, target_id: { not: null } },

@@ -5,13 +5,13 @@ import type { StatedDay } from './standing.ts';
 
 type FoundDay = StatedDay & { by: 'rules' | NonNullable<FactDate['by']> };
 
-/** Words that mark the deadline for comments in a consultation with several dates. */
+/** Words which show that a deadline of a consultation is the one for comments. */
 const COMMENTS =
   /comment|feedback|response|respond|submission|observation|opinion|contribution|comentario|comentário|avis|stellungnahm|замечани|предложени|masukan|tanggapan|görüş/iu;
 
 /**
- * Returns a circular's actionable dates, each with its sentence. A consultation is open until its
- * deadline for comments, or until its only deadline.
+ * Returns the dates of a circular on which something happens or is due, each with its sentence. A
+ * consultation closes on its deadline for comments, or on its only deadline.
  */
 const daysOfFacts = (
   dates: readonly FactDate[],
@@ -40,9 +40,9 @@ const distinct = (days: readonly FoundDay[]): FoundDay[] =>
   [...new Map(days.toReversed().map((one) => [`${one.kind} ${one.day}`, one])).values()].reverse();
 
 /**
- * Stores the dates of a circular. A date that an admin decided on stays while the text has its
- * sentence. When the only date of a type changes, its row is updated rather than replaced, so that
- * calendar entries move.
+ * Stores the dates of a circular. A date that an admin decided on stays for as long as the text
+ * contains its sentence. If the only date of a kind changes, its row is updated rather than
+ * replaced, so that calendar entries move.
  */
 export const storeDays = async (tx: Db, version: RelatedVersion): Promise<void> => {
   const circular_id = version.circular.id;
@@ -82,12 +82,13 @@ export const storeDays = async (tx: Db, version: RelatedVersion): Promise<void> 
   await tx.circularDay.deleteMany({ where: { id: { in: outdated.map(({ id }) => id) } } });
 };
 
-/** Whether a row has this date, as originally found or as an admin corrected it. */
+/** Whether a row has this date: as it was found, or as an admin corrected it. */
 const isDay = (row: { found_day: Date; day: Date }, day: string) =>
   dayOf(row.found_day) === day || dayOf(row.day) === day;
 
 /**
- * Returns the only outdated row of a type, if the circular now gives exactly one date of that type.
+ * Returns the only outdated row of a kind, if the circular now gives exactly one date of that kind;
+ * otherwise undefined.
  */
 const onlyOne = <Row extends { kind: string }>(
   outdated: readonly Row[],

@@ -6,12 +6,12 @@ import type { Publications } from './publications.ts';
 import type { SampleCircular } from './sample-circulars.ts';
 import { writeSamplePdf } from './sample-pdf.ts';
 
-/** Path of the list of circulars. */
+/** Path of the page that lists the circulars. */
 export const LISTING_PATH = '/circulars';
 const NAME = 'Sample Central Bank';
 
 /**
- * Serves the website of a fictional central bank: a list of its circulars, a feed, and a PDF for
+ * Creates the website of a fictional central bank: a list of its circulars, a feed, and a PDF for
  * each. Also serves the pages of the other sample banks, by name. Only for `npm start`.
  */
 export const createBankSite = (publications: Publications) =>

@@ -5,15 +5,15 @@ import { type SampleCircular, sampleCircular, sampleHistory } from './sample-cir
 
 const StateSchema = z.object({ first_start: z.coerce.date(), issued: z.array(z.coerce.date()) });
 
-/** The circulars that the sample bank has published, newest last. */
+/** The circulars that the sample bank has published, from oldest to newest. */
 export type Publications = {
-  /** When this demo first started. */
+  /** When the demo first started. */
   firstStart: Date;
   all(): SampleCircular[];
   publish(now: Date): Promise<SampleCircular>;
 };
 
-/** Opens the publications in `file`, so that a restart neither repeats nor loses any. */
+/** Opens the list of publications in `file`, so that a restart neither repeats nor loses any. */
 export const openPublications = async (file: string, now: Date): Promise<Publications> => {
   const stored = await readFile(file, 'utf8').catch(() => null);
   const state = stored ? StateSchema.parse(JSON.parse(stored)) : { first_start: now, issued: [] };

@@ -3,7 +3,7 @@ export type SampleCircular = { number: number; issuedOn: Date; title: string; li
 
 type Subject = { title: string; lines: (number: number) => string[] };
 
-/** Number of circulars issued before the demo starts. */
+/** Number of circulars that were issued before the demo first started. */
 export const HISTORY = 6;
 const DAY_MS = 86_400_000;
 const HISTORY_EVERY_DAYS = 21;

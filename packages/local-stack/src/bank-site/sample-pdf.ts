@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { dayOf } from '../day-of.ts';
 import type { SampleCircular } from './sample-circulars.ts';
 
-/** Writes a sample circular as a one-page PDF with a text layer, marked as a sample. */
+/** Returns a sample circular as a PDF of one page with a text layer, marked as a sample. */
 export const writeSamplePdf = ({ title, issuedOn, lines }: SampleCircular): Buffer => {
   const text = [
     'SAMPLE CENTRAL BANK',
@@ -17,7 +17,7 @@ export const writeSamplePdf = ({ title, issuedOn, lines }: SampleCircular): Buff
     '',
     'This sample circular applies from the first day of next month.',
   ];
-  // Fixed, so that a circular always has the same bytes.
+  // The dates are fixed, so that a circular always has the same bytes.
   const document = new PDFDocument({
     size: 'A4',
     compress: false,

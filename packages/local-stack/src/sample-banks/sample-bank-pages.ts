@@ -2,10 +2,10 @@ import { dayOf } from '../day-of.ts';
 import { writeSampleBankPdf } from './sample-bank-pdf.ts';
 import { circularsOf, SAMPLE_BANKS } from './sample-banks.ts';
 
-/** Path of a sample bank's list of circulars. */
+/** Returns the path of the page that lists a sample bank's circulars. */
 export const listingPathOf = (bankName: string): string => `/${bankName}/circulars`;
 
-/** Returns a page or PDF from the sample banks, or null for any other path. */
+/** Returns the page or PDF of a sample bank at a path; null for any other path. */
 export const sampleBankFile = (
   pathname: string,
   firstStart: Date,

@@ -22,8 +22,9 @@ const TEXT_PT = 11;
 const bytes = new Map<string, Buffer>();
 
 /**
- * Opens freely licensed fonts that together have every character of the samples. New ones for each
- * PDF, since writing one makes fontkit forget which characters its glyphs represent.
+ * Opens the freely licensed fonts that together have every character of the samples. Opens them
+ * again for each PDF, because after writing one, fontkit no longer knows which characters its
+ * glyphs represent.
  */
 const openFonts = (): Font[] =>
   FILES.map((file) => {
@@ -35,8 +36,8 @@ const openFonts = (): Font[] =>
   });
 
 /**
- * Writes a sample bank's circular as a one-page PDF, marked as a sample both in its language and
- * in English.
+ * Returns a sample bank's circular as a PDF of one page, which says in the bank's language and in
+ * English that it is a sample.
  */
 export const writeSampleBankPdf = (
   { display_name, texts }: SampleBank,
@@ -65,7 +66,7 @@ export const writeSampleBankPdf = (
 const isRightToLeft = (text: string) => /[\u0590-\u08ff]/u.test(text);
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** Wraps text into lines that fit between the margins. */
+/** Splits a text into lines that fit between the margins. */
 const wrapped = (text: string, fonts: readonly Font[], size: number): ShapedLine[] => {
   const lines = [''];
   let width = 0;

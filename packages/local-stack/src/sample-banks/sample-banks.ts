@@ -5,18 +5,18 @@ import french from './texts/fr.json' with { type: 'json' };
 import portuguese from './texts/pt.json' with { type: 'json' };
 import thai from './texts/th.json' with { type: 'json' };
 
-/** Fictional text for a sample bank. */
+/** The fictional texts of a sample bank. */
 type Texts = {
-  /** Notice in the bank's language that this is a sample. */
+  /** States in the bank's language that this is a sample. */
   notice: string;
   /**
-   * Templates in which `{n}` stands for the circular's number, `{y}` for its year and `{a}` for an
-   * amount.
+   * Templates of circulars. `{n}` stands for a circular's number, `{y}` for its year and `{a}` for
+   * an amount.
    */
   circulars: { title: string; lines: string[] }[];
 };
 
-/** A fictional bank with the language and map position of a real country. */
+/** A fictional bank, with the language and the place on the map of a real country. */
 export type SampleBank = {
   bank_name: string;
   display_name: string;
@@ -25,13 +25,13 @@ export type SampleBank = {
   region: string;
   language: string;
   time_zone: string;
-  /** How many circulars the bank has issued, and how many days apart. */
+  /** Number of circulars that the bank has issued, and the days between two of them. */
   issued: number;
   everyDays: number;
   texts: Texts;
 };
 
-/** The sample banks. Readers recognise them by name, programs by the `sample-` prefix. */
+/** The sample banks. People recognise them by their name, programs by the prefix `sample-`. */
 export const SAMPLE_BANKS: readonly SampleBank[] = [
   {
     ...{ bank_name: 'sample-bank-of-the-nile', display_name: 'Sample Bank of the Nile (demo)' },
@@ -75,8 +75,8 @@ const DAY_MS = 86_400_000;
 const NEWEST_DAYS_AGO = 4;
 
 /**
- * Returns the circulars issued before the first start of the demo, newest first. The result is the
- * same at every start.
+ * Returns the circulars that a bank issued before the demo first started, newest first. They are
+ * the same at every start.
  */
 export const circularsOf = (bank: SampleBank, firstStart: Date): BankCircular[] =>
   Array.from({ length: bank.issued }, (_, index) => {

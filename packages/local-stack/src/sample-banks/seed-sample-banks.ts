@@ -5,8 +5,8 @@ import { SAMPLE_BANKS } from './sample-banks.ts';
 const POLL_EVERY_SECONDS = 600;
 
 /**
- * Stores the sample banks with their pages on the local website as sources, so that capture reads
- * them as it does any other. A later start updates only the website's URL.
+ * Stores the sample banks with their pages as sources, which capture reads like any others. Later
+ * starts update only the URL of the website.
  */
 export const seedSampleBanks = async (db: Database, siteUrl: string): Promise<void> => {
   for (const { bank_name, display_name, country, iso2, ...bank } of SAMPLE_BANKS) {

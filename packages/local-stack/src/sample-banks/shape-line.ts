@@ -1,14 +1,14 @@
 import type { Font, Glyph } from 'fontkit';
 
-/** A glyph and its position, in points from the left. */
+/** A glyph and its position, in points from the start of the line. */
 export type PlacedGlyph = { font: Font; glyph: Glyph; x: number; y: number };
 
-/** A glyph that stands for text, with its characters and advance width. */
+/** A glyph that stands for text: also with that text and its advance width. */
 export type PlacedText = PlacedGlyph & { text: string; width: number };
 
 /**
- * The glyphs in a line: those that stand for text, and those that only complete its appearance,
- * such as marks and the second half of some vowels.
+ * The glyphs of a line: those that stand for text (`texts`), and those that only complete its
+ * appearance (`shapes`), such as marks and the second half of some vowels.
  */
 export type ShapedLine = { texts: PlacedText[]; shapes: PlacedGlyph[]; width: number };
 
@@ -17,9 +17,8 @@ const LATIN = /([!-\u024f\u2010-\u206f]+)/u;
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
- * Shapes a line in the first font that has all of its characters. A line with right-to-left text
- * runs from the right, and numbers and Latin words in it from the left, as in the simple cases of
- * UAX #9.
+ * Shapes a line in the first font that has all of its characters. Right-to-left text runs from the
+ * right, and the numbers and Latin words in it from the left, as in the simple cases of UAX #9.
  */
 export const shapeLine = (text: string, fonts: readonly Font[], size: number): ShapedLine => {
   const isRtl = RIGHT_TO_LEFT.test(text);
@@ -43,7 +42,7 @@ const append = (line: ShapedLine, run: ShapedLine) => {
   line.width += run.width;
 };
 
-/** Reverses the words, but keeps the order of adjacent ones that run left to right. */
+/** Reverses the words of a line, but keeps the order of adjacent words that run left to right. */
 const reordered = (words: string[], runs: ShapedLine[]): ShapedLine[] => {
   const placed: ShapedLine[] = [];
   let latin: ShapedLine[] = [];
@@ -77,15 +76,15 @@ const shapeWord = (word: string, fonts: readonly Font[], size: number): ShapedLi
     const width = glyphs.reduce((sum, glyph) => sum + glyph.width, 0);
     const [first, ...others] = glyphs;
     const run: ShapedLine = { texts: [], shapes: others, width };
-    // The first glyph stands for the whole cluster, since some marks are drawn before the letter
-    // that they follow.
+    // The first glyph stands for the whole cluster, because some marks are drawn before the letter
+    // that they follow in the text.
     if (first) run.texts.push({ ...first, text: segment, width });
     append(line, run);
   }
   return line;
 };
 
-/** Positions the glyphs in a text by the rules of its script. */
+/** Returns the glyphs of a text, positioned by the rules of its script. */
 const place = (text: string, font: Font, size: number) => {
   const { glyphs, positions } = font.layout(text);
   const scale = size / font.unitsPerEm;

@@ -4,12 +4,14 @@ import type { PlacedGlyph, PlacedText, ShapedLine } from './shape-line.ts';
 const PAGE = { width: 595, height: 842 };
 
 /**
- * A line with its font size, and the left end of its baseline in points from the lower left corner.
+ * A line, its font size, and where its baseline starts, in points from the lower left corner of the
+ * page.
  */
 export type LaidOutLine = { line: ShapedLine; size: number; x: number; y: number };
 
 /**
- * The part of a font that is used. Each pair of a glyph and its characters has a character code.
+ * The part of a font that a PDF uses. Every pair of a glyph and its characters has a character
+ * code.
  */
 type UsedFont = {
   name: string;
@@ -19,7 +21,9 @@ type UsedFont = {
   characters: Map<string, { id: number; gid: number; text: string; width: number }>;
 };
 
-/** Writes a one-page PDF with embedded fonts. Its text can be extracted exactly as written. */
+/**
+ * Returns a PDF of one page with embedded fonts. Its text can be extracted exactly as it was given.
+ */
 export const writePdf = (lines: readonly LaidOutLine[]): Buffer => {
   const fonts = new Map<Font, UsedFont>();
   const content = lines.map((line) => showLine(line, fonts)).join('\n');
@@ -48,7 +52,10 @@ const showLine = ({ line, size, x, y }: LaidOutLine, fonts: Map<Font, UsedFont>)
   return ['BT', ...texts, 'ET', ...shapes].join('\n');
 };
 
-/** Draws a glyph that doesn't stand for text as a shape, which text extraction ignores. */
+/**
+ * Returns the drawing commands for a glyph that doesn't stand for text. It is drawn as a shape,
+ * which text extraction ignores.
+ */
 const drawn = ({ glyph, font }: PlacedGlyph, size: number, at: string): string => {
   const scale = (size / font.unitsPerEm).toFixed(6);
   let last: [number, number] = [0, 0];
@@ -94,7 +101,10 @@ const characterOf = (placed: PlacedText, used: UsedFont, size: number): number =
   return id;
 };
 
-/** Adds a glyph to the subset, which numbers its glyphs from 1 in order of use. */
+/**
+ * Adds a glyph to the embedded subset of a font, and returns its number there. Numbers start from 1
+ * in the order of use.
+ */
 const includeGlyph = (glyph: Glyph, { subset, gids }: UsedFont): number => {
   const gid = gids.get(glyph.id) ?? gids.size + 1;
   if (!gids.has(glyph.id)) subset.includeGlyph(glyph);

@@ -3,26 +3,29 @@ import { postgresSettings } from './postgres.ts';
 
 const REOPEN_AFTER_MS = 1_000;
 /**
- * Number of pings within `silentMs`, enough for a response well before the connection is considered
+ * Number of pings within `silentMs`: enough to get a response long before the connection counts as
  * lost.
  */
 const QUESTIONS_IN_A_SILENCE = 3;
 
 type ListenerOptions = {
-  /** Channel names, as in `NOTIFY`. */
+  /** Names of the channels, as in `NOTIFY`. */
   channels: readonly string[];
-  /** How long the connection may be silent before it is considered lost. */
+  /** How long the connection may be silent before it counts as lost. */
   silentMs: number;
   onNotice: (channel: string, payload: string) => void;
-  /** Called whenever listening starts. After a reconnect, notifications in between are lost. */
+  /**
+   * Called whenever listening starts, also after a reconnect. Notifications before that may have
+   * been lost.
+   */
   onListening: () => void;
   onTrouble: (error: unknown) => void;
 };
 
 /**
- * Listens for `NOTIFY` on a dedicated connection until closed. A connection that is silent for
- * `silentMs` is considered lost (decision 0014) and is reopened; regular pings keep a working one
- * from falling silent.
+ * Listens for `NOTIFY` on a connection of its own until it is closed. A connection that is silent
+ * for `silentMs` counts as lost (decision 0014) and is opened again. Regular pings keep a working
+ * one from being silent.
  */
 export const openListener = (address: string, options: ListenerOptions) => {
   const { channels, silentMs, onNotice, onListening, onTrouble } = options;

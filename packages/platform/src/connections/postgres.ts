@@ -2,22 +2,28 @@ import { Socket } from 'node:net';
 import pg, { type ClientConfig, type PoolConfig } from 'pg';
 import { tlsOptions } from '../settings/index.ts';
 
-/** Size of a pool, and how long a connection in use may be silent. */
+/**
+ * Maximum number of connections in a pool, and how long in milliseconds one may be silent while in
+ * use.
+ */
 export type PostgresLimits = { max: number; silentMs: number };
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Node then probes ten times, a second apart, so a dead peer is noticed within twenty seconds. */
+/**
+ * Idle time after which Node probes a connection: ten times, a second apart, so that a dead peer is
+ * noticed within twenty seconds.
+ */
 const KEEP_ALIVE_AFTER_MS = 10_000;
-/** How long `openRestingPool` keeps an unused connection. */
+/** How long a connection of `openRestingPool` may be unused before it is closed. */
 const REST_MS = 600_000;
-/** Share of the allowed silence that waiting for a lock may take; the rest is for the response. */
+/** Share of `silentMs` for which a statement may wait for a lock. The rest is for its response. */
 const LOCK_SHARE = 0.75;
 
 /**
- * Limits on the server side. They end a transaction whose client is silent, since others wait for
- * its locks; detect dead clients; and stop waiting for a lock before the client gives up on the
- * connection. Otherwise a server would wait for the lock even without its client, and retries would
- * use up all connections.
+ * Returns SQL that limits what the server does for a connection. The limits end a transaction whose
+ * client is silent, because others wait for its locks; they detect dead clients; and they make a
+ * statement stop waiting for a lock before the client gives up on the connection. Otherwise, a
+ * server would wait for the lock even without its client, and retries would use up all connections.
  */
 const serverLimits = (silentMs: number) => `
   SET lock_timeout = ${Math.floor(LOCK_SHARE * silentMs)};
@@ -25,26 +31,26 @@ const serverLimits = (silentMs: number) => `
   SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3`;
 
 /**
- * Parses a PostgreSQL URL into connection options. `sslmode=verify-full` requires TLS and a
- * certificate for the host's name (or its IP address, if it has no name), signed by a public
- * authority or by one in `sslrootcert`. Without it, TLS is off.
+ * Returns the connection options for a PostgreSQL URL. `sslmode=verify-full` requires TLS and a
+ * certificate for the host's name (or for its IP address, if it has no name) that is signed by a
+ * public authority or by one in `sslrootcert`. Without it, TLS is off.
  */
 export const postgresTarget = (address: string): ClientConfig => {
   const url = new URL(address);
   if (url.searchParams.get('sslmode') !== 'verify-full') return { connectionString: address };
   const caBundle = url.searchParams.get('sslrootcert') ?? undefined;
-  // TLS parameters in the URL would override our options.
+  // Removed, because TLS parameters in the URL would override our options.
   for (const name of ['sslmode', 'sslrootcert']) url.searchParams.delete(name);
   const host = (url.searchParams.getAll('host').at(-1) ?? url.hostname).replace(/^\[(.*)\]$/, '$1');
   return { connectionString: url.href, ssl: { ...tlsOptions(caBundle), host } };
 };
 
 /**
- * Returns settings for a `pg.Pool` that drops lost connections. After a failover, or behind a
+ * Returns the settings for a `pg.Pool` that drops lost connections. After a failover, or behind a
  * firewall that loses state, nothing may ever arrive on a connection; pg would wait forever, and
  * its `query_timeout` would return the lost connection to the pool. So a connection that is silent
- * for `silentMs` is destroyed: its query fails with ETIMEDOUT, and the pool opens another. This
- * includes statements that run for longer without sending anything.
+ * for `silentMs` is destroyed: its query fails with ETIMEDOUT, and the pool opens another. The same
+ * happens to a statement that runs for longer without sending anything.
  */
 export const postgresSettings = (
   address: string,
@@ -56,25 +62,26 @@ export const postgresSettings = (
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   stream: () => openSocket(silentMs),
-  // Sent as a statement, since connection poolers reject startup parameters.
+  // Sent as a statement, because connection poolers reject parameters at the start of a connection.
   onConnect: async (client) => void (await client.query(serverLimits(silentMs))),
 });
 
 /**
- * Opens a pool with the same limits that keeps idle connections for ten minutes, since the first
- * queries after a pause would otherwise wait for new ones, each with its own Postgres process. Idle
- * connections may be silent; TCP keep-alive detects a dead peer. When a connection in use is lost,
- * idle ones are closed too: they are probably lost as well, and each would cost another timeout.
+ * Opens a pool with the same limits that keeps idle connections for ten minutes. Otherwise, the
+ * first queries after a pause would wait for new connections, each with its own Postgres process.
+ * Idle connections may be silent; TCP keep-alive notices a dead peer. If a connection in use is
+ * lost, the idle ones are closed too: they are probably lost as well, and each would cost another
+ * timeout.
  */
 export const openRestingPool = (address: string, limits: PostgresLimits): pg.Pool => {
   const { silentMs } = limits;
   const sockets = new WeakMap<object, Socket>();
   const resting = new Set<Socket>();
-  // With TLS, the raw socket can't be reached later.
+  // Keeps the raw socket, which can't be reached later if the connection uses TLS.
   class RestingClient extends pg.Client {
     constructor(config?: ClientConfig) {
       const socket = openSocket(silentMs);
-      // Runs before the query fails, since its caller may retry immediately.
+      // Called before the query fails, because the caller may repeat the query immediately.
       socket.prependListener('timeout', () => {
         for (const other of resting) other.destroy(new LostConnection(silentMs));
       });
@@ -108,7 +115,7 @@ const openSocket = (silentMs: number) => {
   return socket;
 };
 
-/** Thrown when nothing has arrived on a connection in use for too long. */
+/** The error of a connection in use on which nothing has arrived for too long. */
 class LostConnection extends Error {
   readonly code = 'ETIMEDOUT';
 

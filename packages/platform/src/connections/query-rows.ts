@@ -4,9 +4,8 @@ import { z } from 'zod';
 type Asked = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>;
 
 /**
- * Returns rows parsed by `row`, which names every column that the caller reads. Throws an Error
- * that names the column if a row doesn't match; not a ZodError, which would blame the caller's
- * input.
+ * Parses rows with `row`, which names every column that the caller reads. If a row doesn't fit,
+ * throws an Error that names the column; not a ZodError, which would blame the caller's input.
  */
 export const parseRows = <Row extends z.ZodType>(row: Row, rows: unknown): z.output<Row>[] => {
   const parsed = z.array(row).safeParse(rows);
@@ -16,7 +15,7 @@ export const parseRows = <Row extends z.ZodType>(row: Row, rows: unknown): z.out
   );
 };
 
-/** Runs a query with pg and returns its rows, parsed as by `parseRows`. */
+/** Runs a query with pg, and returns its rows parsed by `parseRows`. */
 export const queryRows = async <Row extends z.ZodType>(
   asked: Asked,
   row: Row,

@@ -4,16 +4,18 @@ import { tlsOptions } from '../settings/index.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** Redis URL, with TLS if it starts with `rediss:`. */
+/** URL of Redis. It requires TLS if it starts with `rediss:`. */
 export type RedisTarget = {
   url: string;
-  /** Path of certificates of private authorities, trusted in addition to public ones. */
+  /**
+   * Path of certificates of private authorities, which are trusted in addition to the public ones.
+   */
   caBundle?: string | undefined;
 };
 
 /**
- * Returns ioredis options that replace a connection when commands have waited `silentMs` for a
- * first byte. `silentMs` must be longer than any blocking command.
+ * Returns ioredis options by which a connection is replaced once commands have waited for a first
+ * byte for `silentMs`. That must be longer than any blocking command takes.
  */
 export const redisSettings = ({ url, caBundle }: RedisTarget, { silentMs }: { silentMs: number }) =>
   ({

@@ -6,14 +6,14 @@ const ADDRESS_GROUPS = 4;
 const NETWORK_GROUPS = 3;
 
 /**
- * Returns the IPv4 address within an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`), and any other
- * address unchanged.
+ * Returns the IPv4 address that an IPv4-mapped IPv6 address contains (`::ffff:192.0.2.1`); any
+ * other address unchanged.
  */
 export const plainAddress = (ip: string): string => MAPPED_IPV4.exec(ip)?.[1] ?? ip;
 
 /**
- * Returns the key for counting attempts by address: an IPv4 address, or the /64 of an IPv6 address,
- * since a single machine can take any address in it.
+ * Returns the key under which attempts from an address are counted: an IPv4 address itself, or the
+ * /64 of an IPv6 address, because a single machine can use every address in it.
  */
 export const addressKey = (ip: string): string => {
   const address = plainAddress(ip);
@@ -21,9 +21,9 @@ export const addressKey = (ip: string): string => {
 };
 
 /**
- * Returns the key for counting attempts by network: the /48 of an IPv6 address, since one customer
- * can have all of its 65,536 /64 networks (RFC 6177). Undefined for IPv4, where addresses are
- * scarce.
+ * Returns the key under which attempts from a network are counted: the /48 of an IPv6 address,
+ * because one customer may have all of its 65,536 /64 networks (RFC 6177). Undefined for IPv4,
+ * where addresses are scarce.
  */
 export const networkKey = (ip: string): string | undefined =>
   prefixOf(plainAddress(ip), NETWORK_GROUPS);

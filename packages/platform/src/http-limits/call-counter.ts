@@ -1,10 +1,14 @@
 const WINDOW_MS = 60_000;
-/** After this many callers, counting starts afresh, so that a flood can't exhaust memory. */
+/**
+ * Maximum number of callers whose calls are counted. After that, counting starts afresh, so that a
+ * flood can't exhaust memory.
+ */
 const KEYS_AT_MOST = 20_000;
 
 /**
- * Returns a function that counts a caller's calls and returns how many milliseconds they must wait:
- * 0 for the first `perMinute` calls of a minute. Counts only within this process.
+ * Returns a function that counts the calls of a caller and returns for how many milliseconds the
+ * caller must wait: 0 for the first `perMinute` calls of a minute. Counts only calls to this
+ * process.
  */
 export const createCallCounter = ({ perMinute, now = Date.now }: CallCounterOptions) => {
   let counts = new Map<string, number>();

@@ -1,9 +1,12 @@
-/** More than twice our longest path. Limits how much text pattern matching scans. */
+/**
+ * Maximum length of a path: more than twice that of our longest. It limits how much text patterns
+ * are matched against.
+ */
 const PATH_LENGTH = 2048;
 
 /**
- * Whether the path of a request URL, without its query, is longer than any of ours; respond with
- * 414.
+ * Whether the path of a request's URL, without the query, is longer than any of ours. If so,
+ * respond with 414.
  */
 export const isPathTooLong = (url: string): boolean => {
   const end = url.indexOf('?');

@@ -1,14 +1,14 @@
 import { type DestinationStream, type LoggerOptions, pino, stdSerializers } from 'pino';
 
 /**
- * Start of the call that the message quotes with all its arguments; the last paragraph is the
- * cause.
+ * Start of the part of Prisma's message that quotes a call with all its arguments. The last
+ * paragraph of the message gives the cause.
  */
 const QUOTED_CALL = /Invalid `[^`]*` invocation/;
 
 /**
- * Formats an error for the log. When Prisma rejects a query, its message quotes the query with
- * names and email addresses, so only the sentence with the cause is kept.
+ * Returns an error in the form in which it is logged. If Prisma rejects a query, its message quotes
+ * the query, with names and email addresses, so only the sentence with the cause is kept.
  */
 const serializeError = (error: Error) => {
   const { message, stack, ...rest } = stdSerializers.err(error);
@@ -26,13 +26,13 @@ const withoutQuotedCall = (text: string): string => {
 };
 
 type Settings = Pick<LoggerOptions, 'name' | 'level' | 'serializers'> & {
-  /** Removes secrets from a line, wherever a library put them. */
+  /** Removes secrets from a line, in whatever place a library put them. */
   redact: (line: string) => string;
 };
 
 /**
- * Creates a program's logger, which writes lines of JSON to standard output without this process's
- * secrets.
+ * Creates the logger of a program. It writes lines of JSON to standard output, without the secrets
+ * of this process.
  */
 export const createLogger = (
   { redact, serializers, ...options }: Settings,

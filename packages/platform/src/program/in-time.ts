@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Returns the result of `work`; throws if it takes longer than `ms`, and then ignores its result.
- * Keeps a hanging backend from hanging its callers.
+ * Returns the result of `work`. If that takes longer than `ms`, throws, and ignores the result.
+ * Keeps callers from waiting for a backend that hangs.
  */
 export const inTime = async <Value>(work: Promise<Value>, ms = 3_000): Promise<Value> => {
   const end = new AbortController();

@@ -5,21 +5,23 @@ import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Registry } from 'prom-client';
 
-/** Responds to GET for one path. */
+/** Responds to GET requests for one path. */
 export type Page = () => Promise<{ status: number; body: object }>;
 
 type Settings = {
-  /** An IP address, or a host name of this machine: see `ownAddresses`. */
+  /**
+   * The address to listen on: an IP address, or a host name of this machine (see `ownAddresses`).
+   */
   host: string;
   port: number;
   registry: Registry;
-  /** JSON pages to serve in addition to `/metrics`, by path. */
+  /** JSON pages that are served in addition to `/metrics`, by path. */
   pages?: Record<string, Page>;
 };
 
 /**
- * Serves monitoring on a separate port, which must not be open to the internet: `/metrics` for
- * Prometheus, and JSON pages.
+ * Serves `/metrics` for Prometheus, and JSON pages. They are on a port of their own, which must not
+ * be open to the internet.
  */
 export const serveMonitoring = async ({ host, port, registry, pages = {} }: Settings) => {
   const answer = async (path: string, response: ServerResponse) => {
@@ -55,9 +57,9 @@ export const serveMonitoring = async ({ host, port, registry, pages = {} }: Sett
 };
 
 /**
- * Resolves `host` to the addresses to listen on. In a container network, a name may resolve to
- * several containers, so this returns only this machine's addresses among them, and loopback for
- * the health check. Throws if none is this machine's.
+ * Returns the addresses to listen on for `host`. In a container network, a name may belong to
+ * several containers, so this returns only those addresses that are this machine's, and loopback
+ * for the health check. Throws if none is this machine's.
  */
 const ownAddresses = async (host: string): Promise<string[]> => {
   if (isIP(host) !== 0) return [host];

@@ -8,24 +8,30 @@ type Log = {
 
 type Settings = {
   log: Log;
-  /** Finishes work in progress and closes everything. */
+  /** Finishes the work in progress, and closes everything. */
   stop: () => Promise<void>;
-  /** Time limit for work in progress. A supervisor must wait a few seconds longer. */
+  /**
+   * Time limit for the work in progress. The supervisor must wait a few seconds longer before it
+   * kills the process.
+   */
   graceMs: number;
-  /** Lets other processes take over unfinished jobs immediately. */
+  /** Lets other processes take over unfinished jobs at once. */
   releaseJobs?: () => Promise<void>;
-  /** Resolves with details for an operator when this process can no longer work. */
+  /** Resolves, with details for an operator, if this process can't work any longer. */
   stuck?: Promise<object>;
 };
 
-/** An unreachable backend must not block the exit. Jobs that aren't released are found later. */
+/**
+ * Time limit for releasing jobs, because a backend that can't be reached must not block the exit.
+ * Jobs that weren't released are found later.
+ */
 const RELEASE_MS = 2_000;
 
 /**
- * Stops the process on SIGTERM or SIGINT. Work in progress has the grace period to finish; what
- * remains is released and abandoned, which every step and request tolerates. Exits with 0 if
- * everything finished, else with 1. A stuck process exits with 1 immediately, so that its
- * supervisor restarts it.
+ * Stops the process on SIGTERM or SIGINT. Work in progress has `graceMs` to finish; what remains is
+ * released and abandoned, which every step and request tolerates. Exits with 0 if everything
+ * finished, and otherwise with 1. A stuck process exits with 1 at once, so that its supervisor
+ * starts it again.
  */
 export const stopOnSignals = ({ log, stop, graceMs, releaseJobs, stuck }: Settings): void => {
   const abandon = async () => {

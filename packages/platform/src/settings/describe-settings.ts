@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** A setting as `docs/configuration.md` and `.env.example` describe it. */
+/** A setting, described for `docs/configuration.md` and `.env.example`. */
 export type SettingDescription = {
   name: string;
   text: string;
   isRequired: boolean;
-  /** Default value as it would be in a file; undefined if it has none. */
+  /** Default value as written in a settings file; undefined if there is none. */
   standard: string | undefined;
-  /** Allowed values; undefined if they aren't limited. */
+  /** Allowed values; undefined if any value is. */
   choices: string[] | undefined;
   isSecret: boolean;
 };
 
 const MetaSchema = z.object({ description: z.string().min(1), secret: z.boolean().optional() });
 
-/** Whether a field has `.meta({ secret: true })`. */
+/** Whether a setting is marked as secret with `.meta({ secret: true })`. */
 export const isSecret = (field: z.core.$ZodType): boolean =>
   z.globalRegistry.get(field)?.secret === true;
 
@@ -25,7 +25,7 @@ const PropertySchema = z.object({
 
 /**
  * Describes every setting of a schema, in order. Throws if one has no `.describe()` or `.meta()`,
- * which must be the last call on the field.
+ * which must be the last call on its field.
  */
 export const describeSettings = <Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
@@ -49,7 +49,7 @@ export const describeSettings = <Shape extends z.ZodRawShape>(
   });
 };
 
-/** Whether a field is optional, which JSON Schema gets wrong for coerced fields. */
+/** Whether a setting is optional. JSON Schema gets this wrong for fields that are coerced. */
 const acceptsNothing = (field: z.core.$ZodType) => z.safeParse(field, undefined).success;
 
 const written = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasKnownTlsParameters, tlsOptions } from './tls.ts';
 
 /**
- * A PostgreSQL URL. The only TLS parameter allowed is `sslmode=verify-full`, since others could
+ * A PostgreSQL URL. Of TLS parameters, only `sslmode=verify-full` is allowed, because others may
  * weaken TLS.
  */
 export const postgresUrl = () =>
@@ -13,22 +13,24 @@ export const postgresUrl = () =>
       'must have no ssl parameters except sslmode=verify-full; use TLS_CA_BUNDLE for a private authority',
     );
 
-/** A Redis URL, with TLS (`rediss:`) or without. Rejects the parameter that could turn TLS off. */
+/**
+ * A Redis URL, with TLS (`rediss:`) or without. The parameter that may turn TLS off is not allowed.
+ */
 export const redisUrl = () =>
   z
     .url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// URL' })
     .refine((url) => !/[?&]tls=/i.test(url), 'must not include the `tls` parameter');
 
 /**
- * A mail server URL, with TLS from the first byte (`smtps:`) or after STARTTLS (`smtp:`). Rejects
- * all parameters, since they could turn TLS off.
+ * The URL of a mail server, with TLS from the first byte (`smtps:`) or after STARTTLS (`smtp:`). No
+ * parameters are allowed, because they may turn TLS off.
  */
 export const smtpUrl = () =>
   z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })
     .refine((url) => !url.includes('?'), 'must have no parameters');
 
-/** Whether emails may be sent without TLS. */
+/** A setting for whether emails may be sent without TLS. */
 export const smtpAllowPlain = () =>
   flag().describe('`true` sends emails and the password to a server without TLS. Only for trials.');
 
@@ -42,7 +44,7 @@ export const flag = () =>
 type SmtpSettings = { url: string; allowPlain: boolean; caBundle: string | undefined };
 
 /**
- * Returns nodemailer options for `url`. They require TLS 1.2 and a valid certificate unless
+ * Returns the options of nodemailer for `url`. They require TLS 1.2 and a valid certificate, unless
  * `allowPlain` is set.
  */
 export const smtpOptions = ({ url, allowPlain, caBundle }: SmtpSettings) => ({
@@ -55,7 +57,7 @@ export const smtpOptions = ({ url, allowPlain, caBundle }: SmtpSettings) => ({
 export const httpUrl = () =>
   z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' });
 
-/** Settings for job queues in PostgreSQL, for every program that queues or processes jobs. */
+/** Settings of job queues in PostgreSQL, for every program that queues jobs or runs them. */
 export const queueSettings = {
   QUEUE_DATABASE_URL: postgresUrl()
     .optional()
@@ -80,7 +82,7 @@ export const list = () =>
         .filter((item) => item !== ''),
     );
 
-/** A port to listen on; 0 takes any free one. */
+/** A port to listen on. 0 stands for any free one. */
 export const port = () =>
   z.coerce
     .number({ error: 'must be a port number' })
@@ -89,12 +91,12 @@ export const port = () =>
     .max(65_535, 'must be a port number');
 
 /**
- * How long a stopping program waits for work in progress. Less than the 30 seconds after which
- * compose kills it.
+ * How long a program that is stopping waits for work in progress: less than the 30 seconds after
+ * which compose kills it.
  */
 export const stopGraceSeconds = () => z.coerce.number().min(1).max(3_600).default(25);
 
-/** Language to translate circulars into (ISO 639-1). */
+/** Language into which circulars are translated (ISO 639-1). */
 export const targetLanguage = () =>
   z
     .string()
@@ -102,7 +104,7 @@ export const targetLanguage = () =>
     .default('en')
     .describe('Language to translate circulars into (ISO 639-1).');
 
-/** Adds a password to `url` that is stored separately, for example in a secret file. */
+/** Adds a password to `url` that comes from elsewhere, such as a secret file. */
 export const withPassword = (url: string, password: string | undefined): string => {
   if (password === undefined) return url;
   const whole = new URL(url);
@@ -110,7 +112,10 @@ export const withPassword = (url: string, password: string | undefined): string 
   return whole.href;
 };
 
-/** Current and previous key that encrypt the URLs and secrets of channels. */
+/**
+ * The keys with which the URLs and secrets of channels are encrypted: the current one, and the one
+ * before.
+ */
 export const channelKeys = {
   CHANNEL_SECRET: z.string().min(32).optional().meta({
     description:
@@ -123,7 +128,7 @@ export const channelKeys = {
   }),
 };
 
-/** Returns both keys; undefined if the current one isn't set. */
+/** Returns both keys; undefined if the current one is not set. */
 export const channelKeysOf = (env: {
   CHANNEL_SECRET?: string | undefined;
   CHANNEL_SECRET_PREVIOUS?: string | undefined;

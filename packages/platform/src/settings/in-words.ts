@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Describes what is wrong with a setting in one line, without its value. */
+/** Describes in one line what is wrong with a setting. Doesn't contain its value. */
 export const inWords = (
   issue: z.core.$ZodIssue,
   given: Record<string, string | undefined>,
@@ -10,7 +10,10 @@ export const inWords = (
   return `${name} ${predicateOf(issue)}`;
 };
 
-/** Returns our own messages, which start with "must" or "entry", unchanged, and rewords zod's. */
+/**
+ * Returns the part of the line after the setting's name: our own messages, which start with "must"
+ * or "entry", as they are; zod's in other words.
+ */
 const predicateOf = (issue: z.core.$ZodIssue) => {
   if (/^(must|entry)\b/.test(issue.message)) return issue.message;
   switch (issue.code) {

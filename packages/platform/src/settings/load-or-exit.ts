@@ -1,6 +1,6 @@
 import { SettingsError } from './read-settings.ts';
 
-/** Returns a program's settings. If any is invalid, prints every problem and exits with 1. */
+/** Returns the settings of a program. If any is invalid, prints all problems and exits with 1. */
 export const loadOrExit = <Config>(load: (env: NodeJS.ProcessEnv) => Config): Config => {
   try {
     return load(process.env);

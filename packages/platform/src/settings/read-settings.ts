@@ -5,7 +5,7 @@ import { inWords } from './in-words.ts';
 /** Environment variables: `process.env`, or those of a test. */
 export type Environment = Record<string, string | undefined>;
 
-/** Invalid settings. `problems` has one line for each, without values. */
+/** Thrown if settings are invalid. `problems` has one line for each, without its value. */
 export class SettingsError extends Error {
   readonly problems: string[];
 
@@ -17,14 +17,15 @@ export class SettingsError extends Error {
 }
 
 /**
- * Finds problems that involve several settings, such as those that require or exclude each other.
+ * Returns problems with combinations of settings, such as those that require or exclude one
+ * another.
  */
 type FindProblems = (given: Environment) => string[];
 
 /**
- * Reads settings from the environment and validates them with `schema`. `X_FILE` is the path of a
- * file with the value of `X`; an empty variable or file is treated as not set. Throws one
- * SettingsError with every problem.
+ * Reads settings from environment variables, and validates them with `schema`. `X_FILE` is the path
+ * of a file that contains the value of `X`. An empty variable or file counts as not set. Throws one
+ * SettingsError with all problems.
  */
 export const readSettings = <Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
@@ -46,7 +47,7 @@ export const readSettings = <Shape extends z.ZodRawShape>(
 
 type FileProblem = { name: string; text: string };
 
-/** Returns the value of each setting, from its variable or its file. */
+/** Returns the value of each setting, from its variable or from its file. */
 const gather = (names: string[], environment: Environment) => {
   const given: Environment = {};
   const problems: FileProblem[] = [];
@@ -68,7 +69,8 @@ const gather = (names: string[], environment: Environment) => {
 
 const readValue = (file: string) => {
   try {
-    // Editors and `echo` end a file with a line break that isn't part of the value.
+    // Removes the line break with which editors and `echo` end a file, because it isn't part of the
+    // value.
     return { value: readFileSync(file, 'utf8').replace(/\r?\n$/, '') };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;

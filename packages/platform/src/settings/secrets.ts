@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import { isSecret } from './describe-settings.ts';
 
-/** Replaces every secret in text. */
+/** Replaces all secrets in a text. */
 export type Redact = (text: string) => string;
 
-/** Shorter values aren't redacted, since they occur in ordinary words. */
+/** Minimum length of a value to be redacted. Shorter values occur in ordinary words. */
 const SHORTEST = 6;
 
 /**
- * Returns the secrets among settings: every value marked as secret, and the password in every URL.
+ * Returns the secrets among some settings: all values that are marked as secret, and the passwords
+ * in all URLs.
  */
 export const secretsIn = <Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
@@ -32,13 +33,13 @@ const decoded = (text: string) => {
 };
 
 /**
- * Returns a function that removes secrets from any text. Redacting known fields isn't enough, since
- * libraries put commands, URLs and headers into their errors.
+ * Returns a function that removes these secrets from any text. It isn't enough to redact known
+ * fields, because libraries put commands, URLs and headers into their errors.
  */
 export const createRedactor = (secrets: string[]): Redact => {
   const forms = secrets
     .filter((secret) => secret.length >= SHORTEST)
-    // Secrets may appear unchanged, encoded in a URL, or escaped in a line of JSON.
+    // A secret may be in a text as it is, encoded for a URL, or escaped in a line of JSON.
     .flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]);
   if (forms.length === 0) return (text) => text;
   const longestFirst = [...new Set(forms)].sort((one, other) => other.length - one.length);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { httpUrl, postgresUrl, redisUrl, stopGraceSeconds } from './fields.ts';
 
-/** Setting that determines whether a program runs in production. */
+/** The setting that says whether a program runs in production. */
 export const runSettings = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
@@ -9,7 +9,7 @@ export const runSettings = {
     .describe('`production` rejects settings meant only for development and tests.'),
 };
 
-/** Connection to the product's database. */
+/** Settings of the connection to the product's database. */
 export const databaseSettings = {
   DATABASE_URL: postgresUrl().describe('PostgreSQL URL for the product’s database.'),
   DATABASE_PASSWORD: z.string().optional().meta({
@@ -18,7 +18,7 @@ export const databaseSettings = {
   }),
 };
 
-/** Connection to Redis, if the job queues are there. */
+/** Settings of the connection to Redis, if the job queues are there. */
 export const redisSettings = {
   REDIS_URL: redisUrl()
     .optional()
@@ -36,7 +36,7 @@ export const logSettings = {
     .describe('Lowest level to log.'),
 };
 
-/** Settings for shutdown with work in progress, traces and logs. */
+/** Settings for stopping with work in progress, and for traces and logs. */
 export const programSettings = {
   STOP_GRACE_SECONDS: stopGraceSeconds().describe(
     'Seconds to wait at shutdown for work in progress. Set the supervisor’s own timeout at least 5 seconds longer.',

@@ -3,7 +3,7 @@ import { httpUrl } from './fields.ts';
 import type { Environment } from './read-settings.ts';
 import { tlsSettings } from './tls-settings.ts';
 
-/** Settings for the storage of circulars' files. */
+/** Settings of the storage for the files of circulars. */
 export const storageSettings = {
   STORAGE_DIR: z
     .string()
@@ -32,14 +32,14 @@ const StorageSettingsSchema = z.object({
   TLS_CA_BUNDLE: tlsSettings.TLS_CA_BUNDLE,
 });
 
-/** Returns problems that involve several storage settings. */
+/** Returns problems with combinations of storage settings. */
 export const findStorageProblems = (given: Environment): string[] => {
   if (!given.S3_BUCKET) return given.STORAGE_DIR ? [] : ['STORAGE_DIR is missing'];
   const needed = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
   return needed.filter((name) => !given[name]).map((name) => `S3_BUCKET requires ${name}`);
 };
 
-/** Converts validated settings to the storage's options. */
+/** Returns the options of the storage for settings that have been validated. */
 export const storagePlace = (settings: z.infer<typeof StorageSettingsSchema>) => {
   const { STORAGE_DIR = '', S3_BUCKET, S3_ENDPOINT, S3_REGION, TLS_CA_BUNDLE } = settings;
   const { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings;

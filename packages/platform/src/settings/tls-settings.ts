@@ -7,7 +7,8 @@ import type { Environment } from './read-settings.ts';
 import { isTls, VERIFIED } from './tls.ts';
 
 /**
- * TLS settings for connections to database, Redis and bucket, for every program that opens them.
+ * TLS settings of connections to database, Redis and bucket, for every program that opens such
+ * connections.
  */
 export const tlsSettings = {
   PLAIN_HOSTS: list().describe(
@@ -33,13 +34,13 @@ const KINDS = {
   bucket: { protocol: /^https?:$/, advice: 'start it with https://' },
 };
 
-/** Returns a problem for each connection that would leave this machine without TLS. */
+/** Returns a problem for each connection to another machine that would not use TLS. */
 export const findTlsProblems = (given: Environment): string[] => {
   const plainHosts = list().parse(given.PLAIN_HOSTS);
   const problemOf = (name: string, kind: keyof typeof KINDS): string[] => {
     const url = given[name];
     const { protocol, advice } = KINDS[kind];
-    // If the URL is invalid, its own setting reports that.
+    // Ignored here, because the setting with an invalid URL is reported as such.
     if (!url || !URL.canParse(url) || !protocol.test(new URL(url).protocol)) return [];
     const host = hostOf(new URL(url));
     if (isTls(new URL(url)) || isThisMachine(host) || plainHosts.includes(host)) return [];
@@ -56,8 +57,8 @@ export const findTlsProblems = (given: Environment): string[] => {
 };
 
 /**
- * Returns the host that a client connects to. In a PostgreSQL URL, it can be in a parameter, and it
- * can be the folder of a socket.
+ * Returns the host to which a client connects. In a PostgreSQL URL, it may be given in a parameter,
+ * and may be the folder of a socket.
  */
 const hostOf = ({ hostname, searchParams }: URL): string =>
   decodeURIComponent(searchParams.getAll('host').at(-1) ?? hostname).replace(/^\[(.*)\]$/, '$1');
@@ -66,7 +67,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether a host name always means this machine, judged without a lookup. */
+/** Whether a host name can only mean this machine, as seen without a look-up. */
 const isThisMachine = (host: string): boolean => {
   const kind = isIP(host);
   if (kind !== 0) return loopback.check(host, kind === 6 ? 'ipv6' : 'ipv4');

@@ -9,15 +9,16 @@ type SpanStart = { name: string; parent: string | undefined; attributes: Attribu
 
 export type OpenTelemetry = ReturnType<typeof openTelemetry>;
 
-/** Time limit for an export, after which its spans are dropped. */
+/** Time limit for an export. After that, its spans are dropped. */
 const EXPORT_MS = 5_000;
 const CLOSE_MS = 2_000;
 /**
- * Spans beyond this number are dropped, so that a hanging receiver costs a few megabytes at most.
+ * Maximum number of spans that wait for export. Further ones are dropped, so that a receiver that
+ * hangs costs only a few megabytes.
  */
 const SPANS_HELD = 2_048;
 
-/** Starts OpenTelemetry, which sends spans as OTLP over HTTP, in batches in the background. */
+/** Starts OpenTelemetry. It sends spans in the background, as OTLP over HTTP and in batches. */
 export const openTelemetry = ({ endpoint, service }: Settings) => {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
@@ -45,7 +46,7 @@ export const openTelemetry = ({ endpoint, service }: Settings) => {
         try {
           return await task((more) => void span.setAttributes(more));
         } catch (error) {
-          // Doesn't record the message, since it may quote an email address.
+          // Leaves out the message of the error, because it may quote an email address.
           span.setStatus({ code: SpanStatusCode.ERROR });
           span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
           throw error;
