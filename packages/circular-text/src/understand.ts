@@ -9,7 +9,7 @@ import { readLines } from './title/heading-lines.ts';
 import type { PageSetting } from './title/line-setting.ts';
 import { findTitle } from './title/title.ts';
 
-/** What a circular's own text says about it. */
+/** Facts about a circular from its own text. */
 export const UnderstandingSchema = z.strictObject({
   language: z.string().max(8),
   /** Between 0 and 1. */

@@ -22,7 +22,7 @@ export type ReadersSettings<Answer> = {
   /** Whether the process that gave this answer can be trusted with another file. */
   isSound?: (answer: Answer) => boolean;
   /**
-   * Maximum size in megabytes of the JavaScript heap (`memoryMb`) and of the memory besides
+   * Maximum size in megabytes of the JavaScript heap (`memoryMb`) and of the memory outside
    * (`besideMb`), such as code, decoded images and fonts.
    */
   memoryMb: number;

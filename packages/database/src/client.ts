@@ -16,8 +16,8 @@ export type Db = Prisma.TransactionClient;
 export type Pool = pg.Pool;
 
 /**
- * Maximum number of connections, and how long in milliseconds one may be silent before it counts as
- * lost.
+ * Maximum number of connections, and how long in milliseconds each may be silent before it counts
+ * as lost.
  */
 type PoolLimits = { poolSize?: number; silentMs?: number | undefined };
 

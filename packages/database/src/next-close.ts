@@ -20,7 +20,7 @@ export const ZONE_DATA: string = process.versions.tz ?? 'unknown';
 
 /**
  * Returns the first time after `after` at which a period ends. If the clocks skip that local time,
- * it moves forward by the gap; if the local time occurs twice, the first one is used (`compatible`
+ * it moves forward by the gap; if the local time occurs twice, the first is used (`compatible`
  * in Temporal). An unknown time zone is treated as UTC.
  */
 export const nextClose = (

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database, Db } from './client.ts';
 import { readRows } from './rows.ts';
 
-/** What the outbox needs to know about a job: its name, and the schema of its payload. */
+/** Properties of a job that the outbox needs: its name, and the schema of its payload. */
 type OutboxJob<Payload> = { name: string; schema: { parse(payload: unknown): Payload } };
 
 const OutboxItemSchema = z.object({

@@ -35,7 +35,7 @@ export const planClose = async (tx: Db, userId: string, at?: Date): Promise<void
   while (isTaken(free)) free = new Date(free.getTime() + 1);
   let end = nextCloseOf(plan, now);
   while (end && isTaken(end)) end = nextCloseOf(plan, end);
-  // Closes once more even if nothing is collected any longer, because an alert may just be added.
+  // Closes again even if nothing is collected any longer, because an alert may just be added.
   const next = leaves_now ? free : (end ?? (next_close_at && free));
   await tx.$executeRaw`
     UPDATE channels SET next_close_at = ${next}::timestamptz, zone_data = ${ZONE_DATA}

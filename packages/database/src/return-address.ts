@@ -27,7 +27,7 @@ export const openReturnAddresses = (address: string, secret: string) => {
 
     /** Returns the id of the alert in a return address; undefined if we didn't sign the address. */
     read: (returnAddress: string): string | undefined => {
-      // Also accepts a space, which is what URL decoding makes of an unencoded +.
+      // Also accepts a space, because URL decoding turns an unencoded + into a space.
       const [, id, signature] =
         /[+ ]([0-9a-f]{32})\.([0-9a-f]{20})@/.exec(returnAddress.toLowerCase()) ?? [];
       if (!id || !signature) return undefined;

@@ -23,7 +23,7 @@ export const configurationOf = (row: Configured) => ({
 
 type NewSource = {
   input: CreateSourceInput;
-  /** Who creates the source: the subject (`sub`) of an admin, or `catalogue` for the setting. */
+  /** Creator of the source: the subject (`sub`) of an admin, or `catalogue` for the setting. */
   actor: string;
   /** The job with which the source is checked. */
   capture: Parameters<typeof addToOutbox<{ source_id: string }>>[1];

@@ -37,8 +37,8 @@ export const OPTIONAL_PARAMETERS = [
 ] as const;
 
 /**
- * What a server supports for one model, learned from the requests that it rejects. Stored in
- * `model_servers`.
+ * Features that a server supports for one model, learned from the requests that it rejects. Stored
+ * in `model_servers`.
  */
 export const AbilitiesSchema = z.object({
   form: z.enum(ANSWER_FORMS).default('json_schema'),

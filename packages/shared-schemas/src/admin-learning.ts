@@ -39,7 +39,7 @@ export const DeciderFiguresSchema = z.object({
 });
 export type DeciderFigures = z.infer<typeof DeciderFiguresSchema>;
 
-/** What would happen with this confidence threshold, estimated from reviewers' labels. */
+/** Effects of a confidence threshold, estimated from reviewers' labels. */
 export const ThresholdSchema = z.object({
   threshold: z.number(),
   /** Share of circulars that would go to review because their confidence is lower. */

@@ -198,7 +198,7 @@ export const CircularTranslationSchema = z.object({
   title: z.string(),
   text: z.string(),
   decided_by: z.string(),
-  /** What to check against the original, such as missing figures. */
+  /** Points to check against the original, such as missing figures. */
   warning: z.string().nullable().optional(),
 });
 

@@ -21,7 +21,7 @@ export const FactDateSchema = z.strictObject({
   kind: z.enum(FACT_DATE_KINDS),
   date: DateSchema.nullable(),
   with_issue: z.literal(true).optional(),
-  /** Who found the date if keyword rules didn't: a model, or an admin who corrected it. */
+  /** Finder of the date if keyword rules didn't find it: a model, or an admin who corrected it. */
   by: z.enum(['model', 'person']).optional(),
   sentence: z.string().min(1).max(LONGEST_SENTENCE),
 });

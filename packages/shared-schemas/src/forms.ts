@@ -46,9 +46,7 @@ export const profileFormSchema = (codeType: CodeType | null) =>
   });
 export type ProfileForm = z.infer<ReturnType<typeof profileFormSchema>>;
 
-/**
- * What the upload form needs to know about a chosen file. A browser's `File` has these properties.
- */
+/** Properties of a chosen file that the upload form needs. A browser's `File` has them. */
 export type ChosenFile = { name: string; type: string; size: number };
 
 const isChosenFile = (value: unknown): value is ChosenFile =>

@@ -28,7 +28,7 @@ export type MailState = z.infer<typeof MailStateSchema>;
 /** Path parameter of the unsubscribe calls. */
 export const UnsubscribeParamsSchema = z.strictObject({ token: boundedText(64).min(1) });
 
-/** What the reader of an email can unsubscribe from; false or empty for what is already off. */
+/** Choices that the reader of an email can turn off; false or empty if they are already off. */
 export const UnsubscribeChoicesSchema = z.object({
   banks: z.array(BankRefSchema),
   categories: z.array(CategoryRefSchema),

@@ -69,7 +69,7 @@ export type ReadField = (typeof READ_FIELDS)[number];
 
 const FoundSchema = z.object({ rules: z.string().nullable(), model: z.string().nullable() });
 
-/** What the rules and the model found for each field, whether or not it is used. */
+/** Values that the rules and the model found for each field, whether or not they are used. */
 export const FoundFieldsSchema = z.object({
   title: FoundSchema,
   act_number: FoundSchema,

@@ -6,7 +6,7 @@ import { boundedText, DateSchema, InputDateSchema, UuidSchema } from './primitiv
 export const RelationKindSchema = z.enum(ACT_RELATIONS);
 export type RelationKind = z.infer<typeof RelationKindSchema>;
 
-/** Who found a relation or a date: keyword rules, a model or an admin. */
+/** Finder of a relation or a date: keyword rules, a model or an admin. */
 export const FinderSchema = z.enum(['rules', 'model', 'person']);
 export type Finder = z.infer<typeof FinderSchema>;
 

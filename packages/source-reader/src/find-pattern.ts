@@ -7,7 +7,7 @@ type Entry = Record<string, string>;
 const MOST_LINKS = 5_000;
 const PATTERN_LENGTH = 500;
 const SCRIPT_LENGTH = 200_000;
-/** Minimum length of a value whose occurrence in a URL is no coincidence. */
+/** Minimum length of a value whose occurrence in a URL can't be a coincidence. */
 const SURE_LENGTH = 8;
 const LEAST_ENTRIES = 2;
 

@@ -20,7 +20,7 @@ export type ListedItem = {
    * Links that would identify the item if it had to be distinguished from others on the same page.
    */
   apart?: string[] | undefined;
-  /** What the list itself says about the item. */
+  /** Text about the item in the list itself. */
   text?: string | undefined;
 };
 

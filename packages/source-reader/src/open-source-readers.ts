@@ -44,7 +44,7 @@ type DocumentTask = {
 };
 
 /**
- * What a circular's page contains: the link to a PDF, if any, and the page's own text or the reason
+ * Content of a circular's page: the link to a PDF, if any, and the page's own text or the reason
  * why that isn't a circular.
  */
 export type DocumentPage = {

@@ -6,7 +6,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const PATH_LENGTH = 2_048;
 
 /**
- * What a robots.txt says about a URL on its host: whether we may fetch it, and the pause between
+ * Rule of a robots.txt for a URL on its host: whether we may fetch it, and the pause between
  * requests.
  */
 export type RobotsRule = { allowed: boolean; pauseMs: number };

@@ -30,7 +30,7 @@ export const DecisionSchema = z.strictObject({
     .max(10),
   /** Probability that the first category is right. */
   confidence: z.number().min(0).max(1),
-  /** Who decided: `offline` for the keyword rules, or the name of a model. */
+  /** Classifier that decided: `offline` for the keyword rules, or the name of a model. */
   decided_by: z.string(),
 });
 export type Decision = z.infer<typeof DecisionSchema>;
@@ -39,8 +39,8 @@ export type Decision = z.infer<typeof DecisionSchema>;
 const SharesSchema = z.record(z.string().max(100), z.number().min(0).max(1));
 
 /**
- * What the term lists found in a text: the evidence from which keyword rules and trained models
- * decide.
+ * Result of searching a text for the listed terms: the evidence from which keyword rules and
+ * trained models decide.
  */
 export const ReadingSchema = z.strictObject({
   /** Share of the evidence for each label, which is the slug of a category, or a cue. */

@@ -6,7 +6,7 @@ import { SEEDED_CATEGORIES, type SeededCategorySlug } from '@circulate/shared-sc
  */
 export const CUES = ['instructs', 'describes'] as const;
 
-/** What a term stands for: a seeded category, by slug, or a cue. */
+/** Meaning of a term: a seeded category, by slug, or a cue. */
 export type Label = SeededCategorySlug | (typeof CUES)[number];
 
 const slugsOf = (type: 'News Flash' | 'Macroeconomic'): SeededCategorySlug[] =>

@@ -5,11 +5,11 @@
  */
 
 /**
- * Points of a term by its strength:
- * - `decides`: states a decision ("left the cash rate unchanged"), whatever else the text describes.
- * - `names`: names the topic itself; a circular that contains it is nearly always about that topic.
- * - `typical`: belongs to the topic, but circulars on other topics mention it in passing.
- * - `hints`: a common banking word, which decides only if there is little other evidence.
+ * Points of a term by its strength: - `decides`: states a decision ("left the cash rate
+ * unchanged"), whatever else the text describes. - `names`: names the topic itself; a circular that
+ * contains it is nearly always about that topic. - `typical`: belongs to the topic, but circulars
+ * on other topics mention it in passing. - `hints`: a common banking word, which decides only if
+ * there is little other evidence.
  */
 export const STRENGTH_POINTS = { decides: 12, names: 5, typical: 2, hints: 0.7 } as const;
 
@@ -44,7 +44,7 @@ export const OPENING_LENGTH = 1_800;
 export const TEXT_SAMPLE = { headLength: 60_000, samples: 5, size: 8_000 } as const;
 export const TITLE_LENGTH = 400;
 
-/** What makes a circular Macroeconomic rather than a News Flash, in log odds. */
+/** Weights, in log odds, of what makes a circular Macroeconomic rather than a News Flash. */
 export const KIND = {
   /** Weight of the share of Macroeconomic categories minus that of News Flash categories. */
   subjects: 7,
@@ -95,8 +95,8 @@ export const SURE_ENOUGH = 0.5;
 export const MAX_CATEGORIES = 3;
 
 /**
- * What a further category needs: a share of the first one's score, and a confidence. The limits
- * depend on whether the first category is certain.
+ * Requirements for a further category: a share of the first one's score, and a confidence. The
+ * limits depend on whether the first category is certain.
  */
 export const FURTHER_CATEGORY = {
   whenSure: { ofFirst: 0.2, confidence: 0.1 },

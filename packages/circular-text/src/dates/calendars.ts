@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 const BUDDHIST_YEARS = 543;
 const BIKRAM = { first: 2000, last: 2090 };
 
-/** National calendars besides the Gregorian one, by country (ISO 3166-1 alpha-2). */
+/** National calendars other than the Gregorian, by country (ISO 3166-1 alpha-2). */
 const CALENDARS_OF: Record<string, Calendar> = {
   TH: 'buddhist',
   NP: 'bikram',

@@ -4,7 +4,7 @@ import { plainText } from './find-dates.ts';
 import { LANGUAGES } from './month-names.ts';
 import { type DatePart, findParts, isFillerWord } from './tokens.ts';
 
-/** What is needed to interpret a day without a year. */
+/** Context needed to interpret a day without a year. */
 type Where = { language?: string | undefined; country?: string | undefined; today: string };
 
 /** Maximum length of a text that consists only of a date. */

@@ -4,7 +4,7 @@ import { findDayWithoutYear } from './days-without-year.ts';
 import { findDates } from './find-dates.ts';
 import type { DateOptions, DateOrder, FoundDate } from './resolve-date.ts';
 
-/** What is needed to interpret a date. Dates much later than `today` are ignored. */
+/** Context needed to interpret a date. Dates much later than `today` are ignored. */
 export type DayOptions = Omit<DateOptions, 'shortYears' | 'notAfter'> & {
   /** The current day, as `yyyy-MM-dd`, if not given. */
   today?: string | undefined;

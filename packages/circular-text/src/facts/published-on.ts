@@ -228,7 +228,7 @@ export const findPublicationDate = (
   const split = splitDate(pages[0] ?? '', options.language);
   if (split && split.date <= options.notAfter) return split;
   const ends = [0, 1, pages.length - 2, pages.length - 1];
-  // Looks at every page, because the signature may be in the middle of the file, before explanatory
+  // Searches every page, because the signature may be in the middle of the file, before explanatory
   // notes.
   const signed = pages
     .slice(0, 80)

@@ -116,7 +116,7 @@ const hasBeginning = (sorted: readonly string[], stem: string): boolean => {
 
 /**
  * Maximum number of look-ups in one text, after which every figure is accepted: in a text without
- * spaces, each look-up reads all of it.
+ * spaces, each of them reads the whole text.
  */
 const MOST_LOOKS = 500;
 

@@ -38,7 +38,7 @@ const [MOST_ACCENTED, LEAST_LETTERS] = [0.5, 100];
 // Shares of words with a lost letter, or of Chinese characters next to a foreign letter, from which
 // a text is doubtful or unreadable.
 const [DOUBTFUL, UNREADABLE] = [0.005, 0.03];
-/** Number of foreign letters from which they are no coincidence. */
+/** Minimum number of foreign letters that can't be a coincidence. */
 const LEAST_FOREIGN = 3;
 
 /**

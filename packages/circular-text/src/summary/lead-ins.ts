@@ -1,6 +1,6 @@
 import { normaliseWord } from '../words/fold.ts';
 
-/** What comes before the first sentence of a letter: “Dear Sir,”, “Objet :”. */
+/** Matches what comes before the first sentence of a letter: “Dear Sir,”, “Objet :”. */
 const OPENING =
   /^(?:(?:dear|madam|sir|estimad|apreciad|senhor|yth|প্রিয়|महोदय|प्रिय)[^,:]{0,40}[,:]|(?:subject|re|objet|asunto|assunto|perihal|hal|konu|тема|الموضوع|বিষয়) ?:)\s*/iu;
 

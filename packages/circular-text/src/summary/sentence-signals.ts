@@ -34,7 +34,7 @@ const FIGURE =
 const OPENING = 240;
 const SUBJECT = 120;
 
-/** What the words of a sentence say about its content. */
+/** Signals in the words of a sentence about its content. */
 export type SentenceSignals = ReturnType<typeof classifySentence>;
 
 /**

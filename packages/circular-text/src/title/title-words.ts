@@ -14,7 +14,7 @@ export const SUBJECT_LABEL =
 export const SALUTATION =
   /^(?:dear\b|madam\b|sir\b|sirs\b|gentlem[ae]n|monsieur|madame|messieurs|mesdames|senor(?:es|as)?\b|senhor(?:es|as)?\b|sayin\b|уважаем|প্রিয়|মহোদয|महोदय|dengan hormat|tuan\b|tahiyye|تحيه|بعد تحيه|ساده محترم|szanown|stimat)/u;
 
-/** Names of kinds of documents. A line that contains one is probably the heading. */
+/** Names of kinds of documents. A line that contains such a name is probably the heading. */
 export const DOCUMENT_WORD = oneOf([
   /\b(?:circular|circulaire|resolucion|resolucao|resolution|norma|normativa|instruc\w+|instrutivo|aviso|communique|comunicado|comunicat|communication|press release|minutes|minuta[s]?|ata|report|rapport|reporte|informe|relatorio|bulletin|boletin|boletim|bulten\w*|statement|survey|review|directive|directiva|diretiva|directions|regulations?|reglement|reglamento|regulamento|guidelines?|policy|policies|notice|notification|avis|decision|decisao|master direction|memorandum|framework|order|act|highlights|developments|statistics|outlook|liste|list|lista|situation|carta|publication|framework|standards?)\b/u,
   /yonetmelik|teblig|genelge|karar|duyuru|rapor|rehber|ilke|talimat/u,

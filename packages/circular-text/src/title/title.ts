@@ -241,7 +241,7 @@ const titleFromWording = (lines: readonly Line[], pages: readonly string[]): str
 
 /**
  * Returns the title that a reader would quote, in sentence case: the topic, without kind of act and
- * issuer. A heading that stands out by its layout takes precedence over one found by patterns;
+ * issuer. A heading that is recognised by its layout takes precedence over one found by patterns;
  * `settings` is the layout of the first pages, if known. Null if nothing looks like a title.
  */
 export const findTitle = (

@@ -102,8 +102,9 @@ const isRepeated = (line: string, next: string): boolean => {
 };
 
 /**
- * Returns the positions after lines that are shorter than the page and before a line that starts
- * anew: titles, places and dates, addressees, last lines of paragraphs. Wrapped prose isn't split.
+ * Returns the positions after lines that are shorter than the page and before a line that starts a
+ * new paragraph: titles, places and dates, addressees, last lines of paragraphs. Wrapped prose
+ * isn't split.
  */
 const paragraphEnds = (text: string): number[] => {
   const lines = text.split('\n');

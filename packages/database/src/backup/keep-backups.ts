@@ -130,7 +130,7 @@ const findBackups = async (folder: string): Promise<Backups> => {
 };
 
 /**
- * Removes old backups. Keeps the newest incomplete backup until a complete one follows; an
+ * Removes old backups. Keeps the newest incomplete backup until a complete backup follows; an
  * incomplete one never displaces a complete one.
  */
 const rotate = async ({ folder, keep, tell, now }: Settings) => {

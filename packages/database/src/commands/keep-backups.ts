@@ -17,7 +17,7 @@ import { endProcess } from './end-process.ts';
 import { findPlaceProblems, KeepBackupsSettingsSchema } from './settings.ts';
 
 const LOOK_EVERY_MS = 10 * 60_000;
-/** File that is touched in every round. The health check looks at its age. */
+/** File that is touched in every round. The health check depends on its age. */
 const ALIVE = join(tmpdir(), 'backups-alive');
 
 const stopping = new AbortController();

@@ -10,7 +10,7 @@ import { makeRoles } from '../roles/make-roles.ts';
 import { endProcess } from './end-process.ts';
 import { findMigrateProblems, MigrateSettingsSchema } from './settings.ts';
 
-/** What a migration command works on. */
+/** Input of a migration command. */
 export type MigrationPlaces = {
   /** URL of the product's database, with the role that owns it. */
   databaseUrl: string;

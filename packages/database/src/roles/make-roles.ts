@@ -16,7 +16,7 @@ export const roleNames = {
   identity: 'circulate_identity',
 } as const;
 
-/** Databases besides the product's. Each belongs to one role, and other roles can't connect. */
+/** Databases other than the product's. Each belongs to one role, and other roles can't connect. */
 export const roleDatabases = { queue: 'circulate_queue', identity: 'identity' } as const;
 
 /**

@@ -32,8 +32,8 @@ const PAUSE_MS = 1_000;
 export const CALLER_HEADER = 'x-caller';
 
 /**
- * Connects to the renderer at `url`. If the connection is lost, `draw` tries once more. If that
- * fails too, or if the page is at fault, `draw` throws a SourceProblem in plain words.
+ * Connects to the renderer at `url`. If the connection is lost, `draw` makes a second attempt.
+ * If that fails too, or if the page is at fault, `draw` throws a SourceProblem in plain words.
  */
 export const openRenderer = (url: string, settings: Settings = {}): Renderer => ({
   draw: async (task, options) => {

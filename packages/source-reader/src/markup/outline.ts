@@ -33,7 +33,7 @@ export type OutlineNode = {
 };
 
 /**
- * What separates a text fragment from the one before: nothing, a table cell, or a block, which
+ * Separator of a text fragment from the one before: nothing, a table cell, or a block, which
  * starts a line.
  */
 type Break = 'none' | 'word' | 'line';
