@@ -82,7 +82,7 @@ export type Summary = {
   lines: string[];
   /** ISO 639 code. */
   language: string;
-  /** Who wrote the summary: staff, rules or a model (`provenance.ts`). */
+  /** Author of the summary: staff, rules or a model (`provenance.ts`). */
   by: string;
 };
 

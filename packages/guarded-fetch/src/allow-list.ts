@@ -4,7 +4,7 @@ export type AllowList = ReadonlySet<string>;
 const PAIR = /^([a-z0-9.-]+|\[[0-9a-f:]+\]):([1-9]\d{0,4})$/;
 
 /**
- * Parses the setting `CAPTURE_ALLOW`: `host:port` pairs with commas between them, such as
+ * Parses the setting `CAPTURE_ALLOW`: comma-separated `host:port` pairs, such as
  * `127.0.0.1:4606`. Throws if a pair is invalid, or if there is any in production, because the
  * setting is for development and tests.
  */

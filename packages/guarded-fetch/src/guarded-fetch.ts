@@ -89,7 +89,7 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
   return {
     /**
      * Fetches `address` and passes the response to `use`, whatever its status. `use` may read the
-     * body. Throws a FetchProblem if there is no response.
+     * body. Throws a FetchProblem without a response.
      */
     get: async <Result>(
       address: string,
@@ -124,7 +124,7 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
 
     /**
      * Posts to `address` and returns the status of the response. Doesn't follow redirects, and
-     * discards the body. Throws a FetchProblem if there is no response.
+     * discards the body. Throws a FetchProblem without a response.
      */
     post: async (address: string, { timeoutMs, ...options }: PostOptions): Promise<PostAnswer> => {
       const signal = AbortSignal.timeout(timeoutMs);

@@ -91,7 +91,7 @@ const openPostgres = async (databaseUrl: string, silentMs: number) => {
 
 /**
  * Pings the connections on which BullMQ listens. A worker may wait on one for an hour; because of
- * the pings, a working connection is never silent for long, and the loss of one is noticed.
+ * the pings, a working connection is never silent for long, and its loss is noticed.
  */
 const askHeldConnections = (pool: pg.Pool, everyMs: number) => {
   const heldSince = new Map<pg.PoolClient, number>();

@@ -58,7 +58,7 @@ const capture: JobDefinition<z.infer<typeof SourcePayloadSchema>> = {
 
 /**
  * Checks a source whose list is JavaScript-rendered. Has a queue of its own, because such checks
- * are slow, and runs as many at once as the renderer.
+ * are slow, and runs as many in parallel as the renderer.
  */
 const captureDrawn: JobDefinition<z.infer<typeof SourcePayloadSchema>> = {
   ...capture,

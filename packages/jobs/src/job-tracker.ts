@@ -2,7 +2,7 @@ import type { JobDefinition } from './definitions.ts';
 import type { InFlight } from './worker.ts';
 
 /**
- * What this process does for one kind of job: how many jobs it has taken, and whether it is running
+ * Work of this process on one kind of job: how many jobs it has taken, and whether it is running
  * as many as it may.
  */
 export type Workload = { name: string; taken: number; isFull: boolean };

@@ -37,7 +37,7 @@ export const guardServer = (guarded: Guarded): (() => Promise<void>) => {
   return async () => {
     isStopping = true;
     do {
-      // Starts another guard if this one was killed, because the server is then still running.
+      // Starts another guard if this guard was killed, because the server is then still running.
       if (hasEnded(guard)) guard = start();
       guard.ref();
       const gone = once(guard, 'exit');

@@ -14,7 +14,7 @@ const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}
 
 /**
  * Returns the paths of `postgres`, `pg_ctl` and `initdb` in the npm package for this platform, or
- * in a copy if `account` can't access the package. Throws if there is no package for this platform.
+ * in a copy if `account` can't access the package. Throws if this platform has none.
  */
 export const findPostgresBinaries = async (account: Account) => {
   const binaries = BinariesSchema.parse(

@@ -35,8 +35,8 @@ type Start = {
 /**
  * Starts the whole product on loopback, with its state in `dataDir`: PostgreSQL with schema and
  * seed, identity provider, inbox, API, worker and web app. Writes `stack.json` once everything is
- * up. From then on, starts any program again that stops. If one can't start, stops the others and
- * throws.
+ * up. From then on, starts any program again that stops. If a program can't start, stops the others
+ * and throws.
  */
 export const startStack = async ({ options, report, signal, built }: Start): Promise<Stack> => {
   const dataDir = resolve(options.dataDir);

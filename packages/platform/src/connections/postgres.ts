@@ -3,7 +3,7 @@ import pg, { type ClientConfig, type PoolConfig } from 'pg';
 import { tlsOptions } from '../settings/index.ts';
 
 /**
- * Maximum number of connections in a pool, and how long in milliseconds one may be silent while in
+ * Maximum number of connections in a pool, and how long in milliseconds each may be silent while in
  * use.
  */
 export type PostgresLimits = { max: number; silentMs: number };

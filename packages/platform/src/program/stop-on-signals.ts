@@ -15,7 +15,7 @@ type Settings = {
    * kills the process.
    */
   graceMs: number;
-  /** Lets other processes take over unfinished jobs at once. */
+  /** Lets other processes take over unfinished jobs immediately. */
   releaseJobs?: () => Promise<void>;
   /** Resolves, with details for an operator, if this process can't work any longer. */
   stuck?: Promise<object>;
@@ -30,7 +30,7 @@ const RELEASE_MS = 2_000;
 /**
  * Stops the process on SIGTERM or SIGINT. Work in progress has `graceMs` to finish; what remains is
  * released and abandoned, which every step and request tolerates. Exits with 0 if everything
- * finished, and otherwise with 1. A stuck process exits with 1 at once, so that its supervisor
+ * finished, and otherwise with 1. A stuck process exits with 1 immediately, so that its supervisor
  * starts it again.
  */
 export const stopOnSignals = ({ log, stop, graceMs, releaseJobs, stuck }: Settings): void => {

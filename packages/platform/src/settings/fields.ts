@@ -128,7 +128,7 @@ export const channelKeys = {
   }),
 };
 
-/** Returns both keys; undefined if the current one is not set. */
+/** Returns both keys; undefined if the current key is not set. */
 export const channelKeysOf = (env: {
   CHANNEL_SECRET?: string | undefined;
   CHANNEL_SECRET_PREVIOUS?: string | undefined;
