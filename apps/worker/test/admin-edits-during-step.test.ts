@@ -2,6 +2,7 @@ import { openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { afterAll, expect, it } from 'vitest';
 import { storeText, understandText } from '../src/pipeline/extract/found-text.ts';
+import { NOT_LISTED } from '../src/pipeline/extract/list-and-file.ts';
 import { read } from '../src/pipeline/read/read-circular.ts';
 import { beginStep } from '../src/pipeline/step.ts';
 import { openTextReader, type TextReader } from '../src/pipeline/text-reader.ts';
@@ -30,7 +31,7 @@ const readWhile = async (correction: object, before: object = {}) => {
   const layer = { source: 'layer' as const, hasDoubtfulFigures: false, settings: [] };
   const found = await understandText({ ...layer, pages: [TEXT] }, version, {
     textReader,
-    listedTitle: null,
+    listedAs: NOT_LISTED,
   });
   await db.circularVersion.update({ where: { id: versionId }, data: correction });
   await storeText(db, { version, step: 'extract', found });

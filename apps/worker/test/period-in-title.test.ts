@@ -2,6 +2,7 @@ import { openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { afterAll, expect, it } from 'vitest';
 import { understandText } from '../src/pipeline/extract/found-text.ts';
+import { NOT_LISTED } from '../src/pipeline/extract/list-and-file.ts';
 import { match } from '../src/pipeline/match/match-circular.ts';
 import { beginStep } from '../src/pipeline/step.ts';
 import { openTextReader } from '../src/pipeline/text-reader.ts';
@@ -23,7 +24,7 @@ const understand = async (title: string) => {
   return (
     await understandText({ ...text, pages, settings: [] }, version, {
       textReader,
-      listedTitle: null,
+      listedAs: NOT_LISTED,
     })
   ).columns;
 };

@@ -2,7 +2,7 @@ import { type Link, looksLikePdf } from './links.ts';
 import type { ListedItem } from './listing.ts';
 
 /** An item as it appears in a list, before it gets a unique link. */
-export type RawItem = Pick<ListedItem, 'title' | 'publishedOn' | 'text'> & {
+export type RawItem = Pick<ListedItem, 'title' | 'publishedOn' | 'number' | 'text'> & {
   link: Link;
   /** The item's identifier in the list, such as a feed's guid. */
   id?: string | undefined;
@@ -134,13 +134,14 @@ export const withMark = (link: string, mark: string) =>
   `${link}#${encodeURIComponent(mark.slice(0, MARK_LENGTH))}`;
 
 const toItem = (
-  { link: { link: page, address }, title, publishedOn, text }: RawItem,
+  { link: { link: page, address }, title, publishedOn, number, text }: RawItem,
   link: string,
   marks: readonly string[] = [],
 ): ListedItem => ({
   link,
   title,
   publishedOn,
+  ...(number !== undefined && { number }),
   ...(address !== link.split('#')[0] && { address }),
   ...(marks.length > 0 && { apart: marks.map((mark) => withMark(page, mark)) }),
   ...(text !== undefined && { text }),

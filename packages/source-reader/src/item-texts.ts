@@ -42,9 +42,19 @@ export const findParts = ({ nodes }: Outline): number[] => {
 /**
  * Returns the texts of an item's parts (cells, headings, links, blocks) that could be its title.
  */
-export const informativeParts = (outline: Outline, parts: number[], item: Region): string[] => {
+export const informativeParts = (outline: Outline, parts: number[], item: Region): string[] =>
+  textsOfParts(outline, parts, item.pieces).filter(
+    (text) => text.length >= SHORTEST && !isUninformative(text),
+  );
+
+/** Returns the text of each part (cell, heading, link, block) that the given fragments are in. */
+export const textsOfParts = (
+  outline: Outline,
+  parts: number[],
+  places: readonly number[],
+): string[] => {
   const byPart = new Map<number, Piece[]>();
-  for (const piece of piecesOf(outline, item.pieces)) {
+  for (const piece of piecesOf(outline, places)) {
     const part = parts[piece.node] ?? piece.node;
     const known = byPart.get(part);
     if (known) known.push(piece);
@@ -52,8 +62,7 @@ export const informativeParts = (outline: Outline, parts: number[], item: Region
   }
   return [...byPart.values()]
     .map((pieces) => cleanTitle(lineOf(pieces)))
-    .filter((text) => text !== null)
-    .filter((text) => text.length >= SHORTEST && !isUninformative(text));
+    .filter((text) => text !== null);
 };
 
 /** Returns the longest text. */

@@ -14,6 +14,8 @@ export type ListedItem = {
   link: string;
   title: string | null;
   publishedOn: string | null;
+  /** Texts of the item, outside its title, that are only numbers: "20/2026". */
+  number?: string | undefined;
   /** URL to fetch, with session and signature, if it differs from `link`. */
   address?: string | undefined;
   /**
@@ -56,6 +58,9 @@ export const givable = (found: SourceSettings): SourceSettings =>
       Object.entries(found).filter(([name, value]) => FIELDS[name]?.safeParse(value).success),
     ),
   );
+
+/** Maximum length of an item's `number`. */
+export const NUMBER_LENGTH = 100;
 
 const TITLE_LENGTH = 500;
 

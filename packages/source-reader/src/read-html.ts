@@ -10,11 +10,11 @@ import { distinguish, type RawItem } from './distinguish.ts';
 import { findItems } from './find-listing.ts';
 import { findGroupDates } from './group-dates.ts';
 import { type Region, regionsOf } from './item-regions.ts';
-import { findParts, informativeParts, longestOf, piecesOf } from './item-texts.ts';
+import { findParts, informativeParts, longestOf, piecesOf, textsOfParts } from './item-texts.ts';
 import { formLink, linkOf, mayLink } from './link-of.ts';
 import { titlePiecesOf } from './link-title.ts';
 import type { Link } from './links.ts';
-import { cleanTitle, givable, type Listing } from './listing.ts';
+import { cleanTitle, givable, type Listing, NUMBER_LENGTH } from './listing.ts';
 import { lineOf, type OutlineNode, piecesBelow, spacedLineOf } from './markup/outline.ts';
 import { feedHint, findNextPage, nothingFound } from './page-around.ts';
 import { type Page, parsePage } from './parse-page.ts';
@@ -73,7 +73,12 @@ export const readHtml = (
   const groups = findGroupDates(page, regions, ownerOfPiece, options);
   const raw = found.map((item, at): RawItem => {
     const title = titles[at] ?? null;
-    return { link: item.link, title, publishedOn: dayOf(reader, { item, title, groups }, options) };
+    return {
+      link: item.link,
+      title,
+      publishedOn: dayOf(reader, { item, title, groups }, options),
+      number: numberOf(reader, { item, title }, options),
+    };
   });
   const leftOut = settings.item ? noteOnRowsBetween(page, settings.item, places) : null;
   const { items, notes } = distinguish(raw, { areEntries: false });
@@ -220,7 +225,26 @@ const repeatedIn = (rows: readonly string[][]) => {
 
 /** Whether a text is only an act's number: "45/2026", "No. 12". */
 const isNumber = (text: string): boolean =>
-  /\d/.test(text) && !/\p{L}{4}|\p{Script=Han}{2}/u.test(text);
+  /\p{Nd}/u.test(text) && !/\p{L}{4}|\p{Script=Han}{2}/u.test(text);
+
+/**
+ * Returns the parts of an item, such as cells, that are only a number like "20/2026" and not its
+ * title or a date; undefined if there are none. A plain number may count the rows.
+ */
+const numberOf = (
+  { page: { outline }, parts }: Reader,
+  { item: { region }, title }: Pick<Dated, 'item' | 'title'>,
+  options: DayOptions,
+): string | undefined => {
+  const numbers = textsOfParts(outline, parts, region.pieces).filter(
+    (text) =>
+      text !== title &&
+      isNumber(text) &&
+      /\p{Nd}[^\p{Nd}:]+\p{Nd}/u.test(text) &&
+      !tellsDay(text, options),
+  );
+  return numbers.length === 0 ? undefined : numbers.join(' ').slice(0, NUMBER_LENGTH);
+};
 
 type Dated = { item: Found; title: string | null; groups: Map<number, string> };
 

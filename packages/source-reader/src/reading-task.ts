@@ -4,6 +4,7 @@ import {
   SourceSettingsSchema,
 } from '@circulate/shared-schemas';
 import { z } from 'zod';
+import { NUMBER_LENGTH } from './listing.ts';
 import { SOURCE_PROBLEM_CODES, SourceProblem } from './source-problem.ts';
 
 const ADDRESS_LENGTH = 4_000;
@@ -53,6 +54,7 @@ const ListingSchema = z.object({
         link: address,
         title,
         publishedOn: z.iso.date().nullable(),
+        number: z.string().max(NUMBER_LENGTH).optional(),
         address: address.optional(),
         apart: z.array(address).max(2).optional(),
         text: z.string().max(100_000).optional(),

@@ -133,6 +133,33 @@ describe('a row with several links', () => {
   });
 });
 
+describe('a row with its number in a cell of its own', () => {
+  const numbersOf = (number: (at: number) => string) =>
+    readHtml(
+      `<table>${each(TOPICS, (topic, at) => `<tr><td>${number(at)}</td><td><a href="/c/${at}.pdf">${topic}</a></td><td>${day(at)}</td></tr>`)}</table>`,
+      ADDRESS,
+      {},
+      { days },
+    ).items.map((item) => item.number);
+
+  it.each([
+    ['with its year', (at: number) => `${at + 10}/2026`],
+    ['of letters and figures', (at: number) => `CIR/2026-27/${at + 10}`],
+    ['in Arabic digits', (at: number) => `${'٠١٢٣٤'[at]}/٢٠٢٦`],
+  ])('is read together with it: %s', (_what, number) => {
+    expect(numbersOf(number)).toEqual(TOPICS.map((_, at) => number(at)));
+  });
+
+  it.each([
+    ['a plain number', (at: number) => String(at + 1)],
+    ['a day', (at: number) => `0${at + 1}.09.2026`],
+    ['a time', (at: number) => `1${at}:30`],
+    ['words', (at: number) => `Circular ${at + 10}/2026`],
+  ])('has no number if the cell contains %s', (_what, cell) => {
+    expect(numbersOf(cell)).toEqual(TOPICS.map(() => undefined));
+  });
+});
+
 describe('a row whose link is its date or number', () => {
   it.each([
     [

@@ -47,6 +47,7 @@ export const recordItems = async (
       // A fragment in the link means that the item shares its page with others, so the text in the
       // list may be all that we can capture.
       listed_text: item.link.includes('#') ? (item.text ?? null) : null,
+      listed_number: item.number ?? null,
       title: item.title && withoutDirectionControls(item.title),
       published_on: item.publishedOn ? new Date(item.publishedOn) : null,
       is_history: isHistory(source, item, now),
@@ -66,6 +67,7 @@ export const recordItems = async (
       where: { id: before.id },
       data: {
         title: item.title ? withoutDirectionControls(item.title) : before.title,
+        listed_number: item.number ?? null,
         ...(item.publishedOn && { published_on: new Date(item.publishedOn) }),
         check_at: AT_ONCE,
       },

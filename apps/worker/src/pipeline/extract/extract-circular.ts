@@ -3,7 +3,7 @@ import type { Storage } from '@circulate/storage';
 import { beginStep, endStep } from '../step.ts';
 import type { TextReader } from '../text-reader.ts';
 import { storeText, UNUSABLE, understandText } from './found-text.ts';
-import { findListedTitle } from './list-and-file.ts';
+import { findListedAs } from './list-and-file.ts';
 import { isPageText, readPageText } from './page-text.ts';
 import { unreadableReasons } from './pdf-reading.ts';
 import { readAnnexes } from './read-annexes.ts';
@@ -48,7 +48,7 @@ export const extract = async (versionId: string, dependencies: Dependencies): Pr
   const layer = { pages, source: 'layer' as const, hasDoubtfulFigures, settings };
   const found = await understandText(layer, version, {
     textReader,
-    listedTitle: await findListedTitle(db, version),
+    listedAs: await findListedAs(db, version),
   });
   if (found.doubt?.code !== UNUSABLE || isPage) {
     await storeText(db, { version, step, found });

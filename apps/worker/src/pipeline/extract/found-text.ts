@@ -10,7 +10,7 @@ import {
 } from '@circulate/shared-schemas';
 import { endStep, readVersion, type StepVersion } from '../step.ts';
 import { TEXT_LIMIT_EXCEEDED, type TextReader } from '../text-reader.ts';
-import { disagreement } from './list-and-file.ts';
+import { disagreement, type ListedAs } from './list-and-file.ts';
 import type { ScannedText } from './read-images.ts';
 import { fingerprintOf, joinCircular, rejectDuplicateText, SameAs } from './same-elsewhere.ts';
 import { copyAnalysis, findSameText, promoteFromHistory } from './unchanged-text.ts';
@@ -32,13 +32,13 @@ export const UNUSABLE = 'UNUSABLE_TEXT';
 
 /**
  * Returns the title, date and number found in a text, and the reason, if any, why it must be
- * reviewed first. Keeps a title, date or number that an admin set. `listedTitle` is the title in
+ * reviewed first. Keeps a title, date or number that an admin set. `listedAs` is the title in
  * the bank's list; null if there is none.
  */
 export const understandText = async (
   text: FoundText,
   version: StepVersion,
-  { textReader, listedTitle }: { textReader: TextReader; listedTitle: string | null },
+  { textReader, listedAs }: { textReader: TextReader; listedAs: ListedAs },
 ) => {
   const { pages, source } = text;
   const { languages, time_zone } = version.bank;
@@ -86,7 +86,7 @@ export const understandText = async (
       warnings: [
         ...warnings,
         ...doubtsOf(text),
-        ...disagreement({ listedTitle, file: found.actNumber, pages }),
+        ...disagreement({ listedAs, file: found.actNumber, pages }),
       ],
       facts: storableFacts(found.facts),
       reading: foundByRules(found),

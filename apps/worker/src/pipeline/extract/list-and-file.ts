@@ -46,44 +46,58 @@ type Listed = Pick<StepVersion, 'circular_id' | 'number' | 'title'> & {
   circular: { uploaded_by: string | null };
 };
 
+/** A version's title in its bank's list, and the numbers next to it. */
+export type ListedAs = { title: string | null; number: string | null };
+
+/** What uploads and later versions have instead, as no list announces them. */
+export const NOT_LISTED: ListedAs = { title: null, number: null };
+
 /**
- * Returns the title under which a bank's list announces a version. Includes titles too short to be
- * stored, which may still contain a number: "No. 20/2026". Null for uploads and for later versions,
- * which no list announces.
+ * Returns how a bank's list announces a version. Includes a title too short to be stored, which may
+ * still contain a number: "No. 20/2026". `NOT_LISTED` for uploads and for later versions.
  */
-export const findListedTitle = async (
+export const findListedAs = async (
   db: Db,
   { circular_id, number, title, circular }: Listed,
-): Promise<string | null> => {
-  if (number > 1 || circular.uploaded_by !== null) return null;
-  if (title !== null) return title;
-  const item = await db.sourceItem.findFirst({ where: { circular_id }, select: { title: true } });
-  return item?.title ?? null;
+): Promise<ListedAs> => {
+  if (number > 1 || circular.uploaded_by !== null) return NOT_LISTED;
+  const item = await db.sourceItem.findFirst({
+    where: { circular_id },
+    select: { title: true, listed_number: true },
+  });
+  return { title: title ?? item?.title ?? null, number: item?.listed_number ?? null };
+};
+
+/** Returns the numbers in a title or next to it, without plain ones. */
+const namedIn = (listed: string | null): string[] => {
+  const text = plainDigits(listed ?? '');
+  const named = [...numbersIn(text), findNumberInTitle(text) ?? ''];
+  return [
+    ...new Map(named.filter((each) => !isPlain(each)).map((each) => [keyOf(each), each])).values(),
+  ];
 };
 
 /**
  * Returns a message for a reviewer if a list links to a file other than the one it announces: the
- * listed number doesn't occur in the file, which has another number in the same form. Undefined if
- * either has no number, or only a plain one.
+ * listed number doesn't occur in the file, which has another number in the same form. The listed
+ * number is the one next to the title, or else the one in the title. Empty if the list or the file
+ * has no number, or only a plain one.
  */
 export const disagreement = ({
-  listedTitle,
+  listedAs: { title, number },
   file,
   pages,
 }: {
-  listedTitle: string | null;
+  listedAs: ListedAs;
   file: string | null;
   pages: readonly string[];
 }): string[] => {
-  const announcing = plainDigits(listedTitle ?? '');
-  const named = [...numbersIn(announcing), findNumberInTitle(announcing) ?? ''];
-  const numbers = new Map(
-    named.filter((each) => !isPlain(each)).map((each) => [keyOf(each), each]),
-  );
-  const [announced, ...others] = numbers.values();
+  const [nextToTitle, inTitle] = [namedIn(number), namedIn(title)];
+  const [announced, ...others] = nextToTitle.length > 0 ? nextToTitle : inTitle;
   const own = numbersIn(file ?? '')[0] ?? plainDigits(file ?? '');
   if (announced === undefined || others.length > 0 || formOf(own) !== formOf(announced)) return [];
-  if (keyOf(own) === keyOf(announced) || pages.some((page) => isIn(page, announced))) return [];
+  if ([announced, ...inTitle].some((each) => keyOf(each) === keyOf(own))) return [];
+  if (pages.some((page) => isIn(page, announced))) return [];
   return [
     `${DISAGREES} ${announced}, but the file’s own number is ${own}: check that it is the right file.`,
   ];

@@ -52,8 +52,8 @@ describe('two texts from one bank', () => {
 });
 
 describe('a list and its file', () => {
-  const told = (title: string, file: string | null, text: string) =>
-    disagreement({ listedTitle: title, file, pages: [text] });
+  const told = (title: string, file: string | null, text: string, number: string | null = null) =>
+    disagreement({ listedAs: { title, number }, file, pages: [text] });
 
   it.each([
     ['Circular 20/2026: fees', '14/2026', 'Circular No. 14/2026 on reserves'],
@@ -70,6 +70,26 @@ describe('a list and its file', () => {
     expect(told(title, file, text)).toEqual([
       expect.stringContaining('check that it is the right file'),
     ]);
+  });
+
+  it.each([
+    ['Liquidity buffers', '10/2026', '21/2026'],
+    ['Changes to Circular 3/2020', '10/2026', '21/2026'],
+    ['إشعار بشأن السيولة', '١٠/٢٠٢٦', '21/2026'],
+    ['Margin lending', 'RBI/2026-27/70', 'RBI/2026-27/71'],
+  ])('disagree when the list says %s next to %s and the file %s', (title, number, file) => {
+    expect(told(title, file, `Circular No. ${file}`, number)).toEqual([
+      expect.stringContaining('check that it is the right file'),
+    ]);
+  });
+
+  it.each([
+    ['the file has the number in the title', 'Circular 21/2026 on fees', '10/2026'],
+    ['several numbers are next to the title', 'Liquidity buffers', '10/2026 55/2026'],
+    ['only a plain number is next to the title', 'Liquidity buffers', '7'],
+    ['the number next to the title has another form', 'Liquidity buffers', 'BSD/10/2026/4'],
+  ])('agree when %s', (_what, title, number) => {
+    expect(told(title, '21/2026', 'Circular No. 21/2026', number)).toEqual([]);
   });
 
   it.each([

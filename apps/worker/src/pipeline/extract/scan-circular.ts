@@ -6,7 +6,7 @@ import { askProvider } from '../model/provider-outage.ts';
 import { beginStep, readPages, type StepVersion } from '../step.ts';
 import type { TextReader } from '../text-reader.ts';
 import { storeText, understandText, unreadablePages } from './found-text.ts';
-import { findListedTitle } from './list-and-file.ts';
+import { findListedAs } from './list-and-file.ts';
 import type { ImageReader, ScannedText } from './read-images.ts';
 
 type Dependencies = {
@@ -30,7 +30,7 @@ export const scan = async (
   const version = await beginStep(db, versionId, 'scan');
   if (!version) return;
   const pages = await readPages(db, version.id);
-  const means = { textReader, listedTitle: await findListedTitle(db, version) };
+  const means = { textReader, listedAs: await findListedAs(db, version) };
   const scanned = await readScan(version, pages.length, { ...dependencies, attempt });
   const seen = scanned && (await understandText(scanned, version, means));
   if (seen && !seen.doubt) {
