@@ -71,3 +71,26 @@ export const longestOf = (texts: readonly string[]): string | undefined =>
     (best, text) => (text.length > (best?.length ?? 0) ? text : best),
     undefined,
   );
+
+/** A text on more than this share of the items is a button label, not a title. */
+const REPEATED_SHARE = 0.5;
+const REPEATED_AT_LEAST = 3;
+
+/**
+ * Returns a function that checks whether so many items share a text that it can't be about one of
+ * them.
+ */
+export const repeatedIn = (rows: readonly string[][]) => {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    for (const text of new Set(row)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return (text: string): boolean => {
+    const count = counts.get(text) ?? 0;
+    return count >= REPEATED_AT_LEAST && count > rows.length * REPEATED_SHARE;
+  };
+};
+
+/** Whether a text is only an act's number: "45/2026", "No. 12". */
+export const isNumber = (text: string): boolean =>
+  /\p{Nd}/u.test(text) && !/\p{L}{4}|\p{Script=Han}{2}/u.test(text);

@@ -10,7 +10,15 @@ import { distinguish, type RawItem } from './distinguish.ts';
 import { findItems } from './find-listing.ts';
 import { findGroupDates } from './group-dates.ts';
 import { type Region, regionsOf } from './item-regions.ts';
-import { findParts, informativeParts, longestOf, piecesOf, textsOfParts } from './item-texts.ts';
+import {
+  findParts,
+  informativeParts,
+  isNumber,
+  longestOf,
+  piecesOf,
+  repeatedIn,
+  textsOfParts,
+} from './item-texts.ts';
 import { formLink, linkOf, mayLink } from './link-of.ts';
 import { titlePiecesOf } from './link-title.ts';
 import type { Link } from './links.ts';
@@ -178,10 +186,6 @@ const addressOf = (page: Page, place: number): Link | null => {
   return formLink(node.element, fields, page.base);
 };
 
-/** A text on more than this share of the items is a button label, not a title. */
-const REPEATED_SHARE = 0.5;
-const REPEATED_AT_LEAST = 3;
-
 /**
  * Returns a title for each item: its link's text or, if that is meaningless, only a date or a
  * number, or the same on many items, the longest other text.
@@ -207,25 +211,6 @@ const titlesOf = (reader: Reader, found: Found[], options: DayOptions): (string 
     return longestOf(withoutDay) ?? longestOf(rest) ?? (says ? own : (longestOf(texts) ?? own));
   });
 };
-
-/**
- * Returns a function that checks whether so many items share a text that it can't be about one of
- * them.
- */
-const repeatedIn = (rows: readonly string[][]) => {
-  const counts = new Map<string, number>();
-  for (const row of rows) {
-    for (const text of new Set(row)) counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
-  return (text: string): boolean => {
-    const count = counts.get(text) ?? 0;
-    return count >= REPEATED_AT_LEAST && count > rows.length * REPEATED_SHARE;
-  };
-};
-
-/** Whether a text is only an act's number: "45/2026", "No. 12". */
-const isNumber = (text: string): boolean =>
-  /\p{Nd}/u.test(text) && !/\p{L}{4}|\p{Script=Han}{2}/u.test(text);
 
 /**
  * Returns the parts of an item, such as cells, that are only a number like "20/2026" and not its

@@ -5,11 +5,11 @@
  */
 
 /**
- * Points of a term by its strength: - `decides`: states a decision ("left the cash rate
- * unchanged"), whatever else the text describes. - `names`: names the topic itself; a circular that
- * contains it is nearly always about that topic. - `typical`: belongs to the topic, but circulars
- * on other topics mention it in passing. - `hints`: a common banking word, which decides only if
- * there is little other evidence.
+ * Points of a term by its strength:
+ * - `decides`: states a decision ("left the cash rate unchanged"), whatever else the text describes.
+ * - `names`: names the topic itself; a circular that contains it is nearly always about that topic.
+ * - `typical`: belongs to the topic, but circulars on other topics mention it in passing.
+ * - `hints`: a common banking word, which decides only if there is little other evidence.
  */
 export const STRENGTH_POINTS = { decides: 12, names: 5, typical: 2, hints: 0.7 } as const;
 

@@ -49,7 +49,7 @@ type Listed = Pick<StepVersion, 'circular_id' | 'number' | 'title'> & {
 /** A version's title in its bank's list, and the numbers next to it. */
 export type ListedAs = { title: string | null; number: string | null };
 
-/** What uploads and later versions have instead, as no list announces them. */
+/** Stands for uploads and later versions, which no list announces. */
 export const NOT_LISTED: ListedAs = { title: null, number: null };
 
 /**
