@@ -253,13 +253,10 @@ const dayOf = (
     (own !== null && own !== title && tellsDay(own, options)
       ? findPublicationDay(own, options)
       : null) ??
-    findPublicationDay(withoutTitle(item.rest, title), options) ??
+    findPublicationDay(item.rest.replace(title ?? '', ' '), options) ??
     groups.get(item.region.node) ??
     (title === null ? null : findPublicationDay(title, options)) ??
     findPublicationDay(item.rest, options) ??
     findDayInName(pathname, options)
   );
 };
-
-const withoutTitle = (rest: string, title: string | null) =>
-  title === null ? rest : rest.replace(title, ' ');
