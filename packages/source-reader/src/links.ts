@@ -16,8 +16,8 @@ const TOKEN =
 const RANDOM = /^(?=.*\d)[\w.~+/=-]{16,}$/;
 const CLOCK =
   /^(?:_|t|ts|time|timestamp|now|nocache|no_cache|rnd|rand|random|cb|cachebuster|dummy)$/i;
-/** A time between 2017 and 2033, in seconds or milliseconds since 1970. */
-const RECENT = /^1[5-9]\d{8}(?:\d{3})?$/;
+/** A time between 2017 and 2033, in seconds or milliseconds since 1970, or as yyyyMMddHHmmss. */
+const RECENT = /^(?:1[5-9]\d{8}(?:\d{3})?|20[1-3]\d(?:0\d|1[0-2])[0-3]\d[0-2]\d[0-5]\d[0-5]\d)$/;
 const MOMENT = /^(?:\d{9,17}|0\.\d{4,20})$/;
 const SESSION_PATH = /;(?:jsessionid|sid)=[^/]*|\/\([A-Z]\([a-z0-9]{8,60}\)[^/]{0,80}\)(?=\/)/gi;
 

@@ -31,6 +31,7 @@ describe('a link that changes from visit to visit', () => {
     ],
     ['a long token', '/f/7.pdf?token=9f8e7d6c5b4a39281706', '/f/7.pdf'],
     ['a token that is a time', '/f/7.pdf?token=1796049235725', '/f/7.pdf'],
+    ['a token that is a time in digits', '/f/7.pdf?token=20261130154301', '/f/7.pdf'],
     ['a timestamp', '/f/7.pdf?_=1796000000123', '/f/7.pdf'],
     ['a random number', '/f/7.pdf?rnd=0.4938271605', '/f/7.pdf'],
     ['campaign parameters', '/7.pdf?utm_source=rss&utm_medium=feed', '/7.pdf'],

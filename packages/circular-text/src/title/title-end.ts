@@ -1,6 +1,6 @@
 /** Function words with which a title can't end. */
 const DANGLING_WORD =
-  /\s(?:of|the|for|and|on|in|to|by|with|an|de|del|du|des|la|le|les|el|los|las|et|da|do|das|dos|der|die|und|von|dan|yang|ve|об|на|по|до|та|про)$/iu;
+  /\s(?:of|the|for|and|or|on|in|to|by|with|from|at|an|de|del|du|des|la|le|les|el|los|las|al|au|aux|et|con|para|por|pour|avec|dans|da|do|das|dos|com|pelo|pela|der|die|und|von|dan|yang|untuk|dengan|tentang|ve|об|на|по|до|та|про|для|от|из|при|في|على|من|عن|إلى)$/iu;
 /**
  * A function word of one letter (but not a capital, as in "Annex A"), or an opening punctuation
  * mark.
