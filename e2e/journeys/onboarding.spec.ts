@@ -37,6 +37,6 @@ test('a new user chooses a region, leaves, comes back for a category, and previe
   await page.waitForURL('**/today');
   await page.goto(`${stackAddresses().webUrl}/dashboard`);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByText(/to receive your alerts: we hold them/)).toBeVisible();
+  await expect(page.getByText(/to receive your alerts. Until then, we’ll hold them/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Get started' })).toHaveCount(0);
 });

@@ -118,7 +118,16 @@ const FREE_TEXT: Record<string, string[]> = {
   schema_requirements: ['migration', 'release'],
   search_words: ['latin', 'word'],
   source_items: [
-    ...['address', 'content_hash', 'document_url', 'etag', 'last_modified', 'link', 'listed_text'],
+    ...[
+      'address',
+      'content_hash',
+      'document_url',
+      'etag',
+      'last_modified',
+      'link',
+      'listed_number',
+      'listed_text',
+    ],
     ...['problem', 'title'],
   ],
   sources: ['created_by', 'etag', 'last_modified', 'last_result', 'url'],

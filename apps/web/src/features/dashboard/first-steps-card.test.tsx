@@ -32,7 +32,7 @@ test('invites a new user to get started, and shows no notice except the banner',
   const way = await screen.findByRole('link', { name: 'Start' });
   expect(way.getAttribute('href')).toBe('/first-steps#regions');
   expect(screen.getByText(/To receive alerts, subscribe to both/)).toBeDefined();
-  expect(screen.queryByText(/to receive your alerts: we hold them/)).toBeNull();
+  expect(screen.queryByText(/to receive your alerts. Until then, we’ll hold them/)).toBeNull();
 });
 
 test.each([
@@ -90,7 +90,9 @@ test('links a returning user to the next step', async () => {
 test('asks only for the email address once banks and categories are chosen', async () => {
   fakeApi({ ...newcomer, ...banks, ...categories });
   renderApp(<DashboardPage />);
-  expect(await screen.findByText(/to receive your alerts: we hold them/)).toBeDefined();
+  expect(
+    await screen.findByText(/to receive your alerts. Until then, we’ll hold them/),
+  ).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Get started' })).toBeNull();
 });
 
@@ -104,5 +106,7 @@ test('hides the card permanently once dismissed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Get started' })).toBeNull());
   expect(api.callsOf('POST /users/first-steps/end')).toHaveLength(1);
-  expect(await screen.findByText(/to receive your alerts: we hold them/)).toBeDefined();
+  expect(
+    await screen.findByText(/to receive your alerts. Until then, we’ll hold them/),
+  ).toBeDefined();
 });
