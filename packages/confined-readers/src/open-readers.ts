@@ -15,8 +15,8 @@ export type ReadersSettings<Answer> = {
   name: string;
   program: Program;
   /**
-   * Schema by which every answer is validated, because a hostile file may control the process that
-   * gives it.
+   * Schema for validating every answer, because a hostile file may have taken over the process that
+   * sent it.
    */
   answer: z.ZodType<Answer>;
   /** Whether the process that gave this answer can be trusted with another file. */

@@ -38,7 +38,7 @@ export const OverviewPeriodSchema = z.object({
   emails_bounced: OverviewFigureSchema,
   /** US dollars spent on model calls whose price is known. */
   ai_spend: OverviewFigureSchema,
-  /** Based on the latest emails of each interval, at most 200. */
+  /** Based on at most the 200 latest emails in each interval. */
   seconds_to_alert: OverviewMedianSchema,
 });
 export type OverviewPeriod = z.infer<typeof OverviewPeriodSchema>;

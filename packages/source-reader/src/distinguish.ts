@@ -63,8 +63,9 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string) =>
 };
 
 /**
- * Whether items with the same link are mentions of one item. A series may use one title for all its
- * items, so "Exchange rates" from two days are two items, as are entries with different IDs.
+ * Whether items with the same link are really one item. A series may reuse one title, such as
+ * "Exchange rates", so entries are one item only if their dates, IDs and fragments don't differ;
+ * rows of a page, only if their dates or their fragments don't.
  */
 const isOne = (items: readonly RawItem[], areEntries: boolean): boolean => {
   if (new Set(items.flatMap(({ title }) => title ?? [])).size > 1) return false;

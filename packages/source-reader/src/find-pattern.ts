@@ -48,8 +48,9 @@ const keysOf = (entries: Entry[]): string[] => {
 type Match = { pattern: string; value: string };
 
 /**
- * Turns a link's URL into a pattern by replacing the values of the first entry that matches it with
- * their paths; undefined if none matches.
+ * Turns a link's URL into a pattern: finds the first entry whose value for one of the `keys` occurs
+ * in the URL, and replaces that entry's values with their paths in braces. Returns undefined if
+ * there is no such entry.
  */
 const patternOf = (url: URL, entries: Entry[], keys: string[]): Match | undefined => {
   const parts = [...url.pathname.split('/'), ...url.searchParams.values()].map(decoded);

@@ -32,8 +32,8 @@ export const readPartCircular = (parsed: Page, range: Range): PageCircular => {
 
 /**
  * Reads a circular that is a page rather than a PDF. `title` is its title in the list. Throws
- * LOGIN_PAGE, EMPTY_PAGE or ERROR_PAGE for pages that fail although their status is 200, which are
- * never a circular or a change to one.
+ * LOGIN_PAGE, EMPTY_PAGE or ERROR_PAGE for a sign-in form, empty page or error page served with
+ * status 200, so that it is never treated as a circular or as a new version of one.
  */
 export const readPageCircular = (parsed: Page, title: string | null): PageCircular => {
   const page = readMainText(parsed);

@@ -177,7 +177,6 @@ const isOutOfReach = (error: unknown) => {
     const status = error.$metadata.httpStatusCode ?? 0;
     return status >= 500 || status === 429;
   }
-  // Only errors from the client have these marks; an error thrown by the stream being uploaded
-  // doesn't.
+  // Only errors from the S3 client look like this; errors thrown by the uploaded stream don't.
   return error instanceof Error && ('$metadata' in error || error.name === 'AbortError');
 };

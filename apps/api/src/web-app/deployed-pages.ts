@@ -8,8 +8,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 type Deployment = {
   /**
-   * Origin of the web app, such as https://circulate.example, because link previews need absolute
-   * URLs.
+   * Origin of the web app, such as https://circulate.example. It makes the URLs for link previews
+   * absolute.
    */
   origin: string | undefined;
   /** Email address for user support. */

@@ -1,4 +1,4 @@
-/** A page in shades of grey: one byte per pixel, 0 is black, row by row from the top. */
+/** A greyscale page: one byte per pixel (0 is black), in rows from top to bottom. */
 export type GreyImage = { width: number; height: number; pixels: Uint8Array };
 
 /**

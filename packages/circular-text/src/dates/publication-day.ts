@@ -6,7 +6,9 @@ import type { DateOptions, DateOrder, FoundDate } from './resolve-date.ts';
 
 /** Context needed to interpret a date. Dates much later than `today` are ignored. */
 export type DayOptions = Omit<DateOptions, 'shortYears' | 'notAfter'> & {
-  /** The current day, as `yyyy-MM-dd`, if not given. */
+  /**
+   * Today's date (`yyyy-MM-dd`). Defaults to the current date in `timeZone`, or in UTC without it.
+   */
   today?: string | undefined;
   /**
    * The bank's time zone, to which a time with a zone is converted. Without it, the day is returned

@@ -36,7 +36,7 @@ export const ENDS = toPhrases(due.ends);
 /** Phrases after a date that say that a period ends on it. */
 export const ENDS_BEHIND = toPhrases(due.ends_behind);
 
-/** Phrases that say until when a rule is valid. Such a date is not a deadline. */
+/** Phrases that say how long a rule is valid. A date near such a phrase is not a deadline. */
 export const VALID = toPhrases(due.valid);
 
 /** Words for a date that a later one has replaced. */

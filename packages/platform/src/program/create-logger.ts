@@ -31,8 +31,7 @@ type Settings = Pick<LoggerOptions, 'name' | 'level' | 'serializers'> & {
 };
 
 /**
- * Creates the logger of a program. It writes lines of JSON to standard output, without the secrets
- * of this process.
+ * Creates a program's logger, which writes JSON lines to standard output with secrets redacted.
  */
 export const createLogger = (
   { redact, serializers, ...options }: Settings,

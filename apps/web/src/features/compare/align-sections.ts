@@ -89,7 +89,7 @@ const pairBetween = (before: readonly Section[], after: readonly Section[], pair
   }
 };
 
-/** Returns the sections by their number, in order. */
+/** Groups the numbered sections by number, in document order. */
 const queuesOf = (sections: readonly Section[]): Map<string, Section[]> => {
   const queues = new Map<string, Section[]>();
   for (const section of sections) {

@@ -112,7 +112,10 @@ const Finder = ({ screens, onClose }: PaletteProps) => {
 
 const optionId = (listId: string, entry: Entry) => `${listId}-${entry.id}`;
 
-/** Returns the index that a key moves to in a list of `count`; undefined for any other key. */
+/**
+ * Returns the index that a key moves to in a list of `count`; undefined for any other key or an
+ * empty list.
+ */
 const stepOf = (key: string, active: number, count: number): number | undefined => {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (active + 1) % count;

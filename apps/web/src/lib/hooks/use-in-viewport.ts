@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Distance from the viewport within which an element is near. */
+/** Distance from the viewport within which an element counts as near. */
 const AHEAD = '300px';
 
 /**

@@ -147,8 +147,8 @@ const nextOf = ({ changed_at, now, ...channel }: DueChannel): Date | null => {
 const PlannedSchema = ClosePlanSchema.extend({ id: z.string(), planned: z.date(), now: z.date() });
 
 /**
- * Recomputes the ends of digest periods that are based on other time zone data, because a country
- * may have changed its clocks. A period that is over stays over.
+ * Recomputes when digest periods end if they were planned with a different version of the time zone
+ * data, because a country may have changed its clocks. Periods that are already over stay over.
  */
 export const replanZones = async (db: Database): Promise<void> => {
   let last = '00000000-0000-0000-0000-000000000000';

@@ -75,7 +75,7 @@ export const weighReading = async (given: Given): Promise<Weighed> => {
 
 /**
  * Returns whether the rules' first category is also the model's first, one of the model's others,
- * or neither.
+ * or neither, and, if neither, how confident the rules are.
  */
 const witnessOf = (
   named: readonly NamedCategory[],

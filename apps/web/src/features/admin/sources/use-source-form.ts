@@ -29,7 +29,7 @@ export const useSourceForm = (
   const update = useChangeSource(source?.id ?? '');
 
   const looked = previewInputOf(draft);
-  // A preview is only shown while the form has the same values.
+  // A preview is shown only while the form still has the values it was requested with.
   const isSameLook =
     looked !== null && JSON.stringify(looked) === JSON.stringify(preview.variables);
   const kind = draft.kind || (isSameLook && preview.data?.kind) || null;

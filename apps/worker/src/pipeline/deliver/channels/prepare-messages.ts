@@ -23,7 +23,7 @@ type Told = { why: Reasons; heldSince: string | undefined };
 const heldSinceOf = ({ created_at, released_at }: ClaimedDelivery): string | undefined =>
   released_at === null ? undefined : created_at.toISOString();
 
-/** Maximum number of written messages cached for readers with the same subscriptions. */
+/** Number of cached alert messages above which the cache is cleared before the next batch. */
 const KEPT_MESSAGES = 1_000;
 
 /**
