@@ -82,7 +82,7 @@ it('sends no correction that a newer version superseded', async () => {
   expect(await correctionsTo()).toEqual([]);
 });
 
-it('uses an admin’s correction made at the very moment of matching', async () => {
+it('uses a correction that an admin saves while matching is running', async () => {
   const follower = await createSubscriber(db, { bank: BANK, macroeconomic: true });
   const { circularId, versionId } = await createExtracted(db, { status: 'matching', bank: BANK });
   await categoriseAs(versionId, WRONG);

@@ -92,7 +92,7 @@ describe('a reminder for a date in a saved circular', () => {
     expect(mailed?.text).toContain(`Repealed by On later returns: “${sentence}”`);
   });
 
-  it('is sent once the mail server is back, with the same Message-ID', async () => {
+  it('is sent once the mail server is back', async () => {
     const { reader } = await saveWithDay('2026-05-20');
     expect(await remind('2026-05-13T10:00:00Z', { mailer: await openLostMailer() })).toBe(0);
     expect(subjectsTo(reader.email)).toEqual([]);

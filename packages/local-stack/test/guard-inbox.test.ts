@@ -44,7 +44,7 @@ describe('the local stack’s inbox', () => {
     expect(await call({ ...localhost, connection: 'upgrade', upgrade: 'websocket' })).toBe(101);
   });
 
-  it('doesn’t show emails to other websites', async () => {
+  it('rejects requests from other websites', async () => {
     const origin = 'https://evil.example';
     expect(await call({ origin })).toBe(403);
     expect(await call({ origin: 'null' })).toBe(403);

@@ -33,7 +33,7 @@ describe('a service in the local stack', () => {
     expect(await readFile(join(dir, 'steady.log'), 'utf8')).toBe('hello\n');
   });
 
-  it('is killed when it hangs, but not while it works', async () => {
+  it('is killed when it hangs, but not while it is responsive', async () => {
     const watch = { everyMs: 100, silentLooks: 30 };
     const ready = "setInterval(() => {}, 1000); process.send('ready');";
     const [hangs, works] = await Promise.all([

@@ -165,7 +165,7 @@ describe('alerts on hold while emails are off', () => {
     expect(await read(other.user)).toMatchObject({ waiting: 0, held: 0 });
   });
 
-  test('are also found when the previous release stored the reason in its own words', async () => {
+  test('are also found when the previous release stored the reason in different words', async () => {
     const [current, former, ...others] = storedTexts(HELD);
     expect([current, former, others]).toEqual([HELD, expect.any(String), []]);
     const { user } = await createWaiting();

@@ -33,7 +33,7 @@ test.each([
   expect(api.callsOf('GET /banks')).toEqual([]);
 });
 
-test("applies the API's response and remembers it", async () => {
+test('forgets a known user when the API responds BETA_REQUIRED', async () => {
   rememberUser('auth0|demo');
   fakeApi({ 'POST /auth/sync': failure(403, 'BETA_REQUIRED') });
   renderApp(<Shown />);

@@ -74,26 +74,28 @@ describe('a server that always responds “unchanged”', () => {
   });
 
   it.each([
-    ['is a day old', 2, 1, true],
-    ['is three weeks old', 21, 1, true],
-    ['was requested in full today', 2, 0.5, false],
-    ['is two months old', 60, 1, false],
-  ])(
-    'gets a full request for a document only when due: the document %s',
-    async (_what, age, looked, isFull) => {
-      const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000);
-      publishNotices(test.site, [1], daysAgo(age).toUTCString());
-      test.site.putPdf('/n1.pdf', notice(1), { etag: '"file"' });
-      const { id } = await test.createSource();
-      await test.poll(id);
-      await test.db.sourceItem.updateMany({ data: { full_look_at: daysAgo(looked) } });
-      await test.poll(id);
-      expect(asked('/n1.pdf').map(({ etag }) => etag)).toEqual([
-        undefined,
-        isFull ? undefined : '"file"',
-      ]);
-    },
-  );
+    ['a full request for a two-day-old document, a day after the last one', 2, 1, true],
+    ['a full request for a three-week-old document, a day after the last one', 21, 1, true],
+    [
+      'a conditional request for a two-day-old document, half a day after a full one',
+      2,
+      0.5,
+      false,
+    ],
+    ['a conditional request for a two-month-old document, a day after a full one', 60, 1, false],
+  ])('gets %s', async (_what, age, looked, isFull) => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000);
+    publishNotices(test.site, [1], daysAgo(age).toUTCString());
+    test.site.putPdf('/n1.pdf', notice(1), { etag: '"file"' });
+    const { id } = await test.createSource();
+    await test.poll(id);
+    await test.db.sourceItem.updateMany({ data: { full_look_at: daysAgo(looked) } });
+    await test.poll(id);
+    expect(asked('/n1.pdf').map(({ etag }) => etag)).toEqual([
+      undefined,
+      isFull ? undefined : '"file"',
+    ]);
+  });
 
   it('is also detected when the source is a single PDF', async () => {
     test.site.putPdf('/latest.pdf', notice(1), { etag: '"pdf"' });

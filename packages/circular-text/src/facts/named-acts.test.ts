@@ -93,11 +93,14 @@ describe('findFacts (acts)', () => {
     ['en', 'All banks are asked to apply Circular No. 5 from 12 March 2021.', undefined],
     ['en', 'All banks are asked to read Circular No. 5 on the cash of 12 March 2021.', undefined],
     ['en', 'All banks are asked to read Circular No. 5 dated 03/04/2021 on cash.', undefined],
-  ])('returns the date next to an act’s number (%s): %s', (language, text, dated) => {
-    const [act] = factsOf(text, language).acts;
-    expect(act?.act).toMatch(/\d/);
-    expect(act?.dated).toBe(dated);
-  });
+  ])(
+    'returns a date only if it is the act’s, next to its number and unambiguous (%s): %s',
+    (language, text, dated) => {
+      const [act] = factsOf(text, language).acts;
+      expect(act?.act).toMatch(/\d/);
+      expect(act?.dated).toBe(dated);
+    },
+  );
 
   it.each(['2020', '\t2020', '\n2020', '\u00a02020'])(
     'reads the year after an act’s number, whatever white space separates them: %j',
@@ -170,7 +173,7 @@ describe('findFacts (names of acts)', () => {
       'These shall supersede the earlier Directions on the subject, namely, the Bank of Sampleland (Small Loans) Directions, 2020 (Ref. X) dated September 04, 2020.',
       'Bank of Sampleland (Small Loans) Directions, 2020',
     ],
-  ])('returns the title of an act that the circular replaces by title: %s', (text, title) => {
+  ])('returns the title of a replaced act that is cited by its title: %s', (text, title) => {
     expect(actsOf(text).map(([relation, act]) => [relation, act])).toEqual([['replaces', title]]);
   });
 

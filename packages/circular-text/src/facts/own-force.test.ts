@@ -26,9 +26,12 @@ describe('an act’s effective date in findFacts', () => {
     ['bn', 'ব্যাংক কোম্পানী আইন, ১৯৯১ এর ৪৫ ধারায় এ নির্দেশনা জারি করা হলো, যা অবিলম্বে কার্যকর হবে।'],
     ['hi', 'यह परिपत्र तत्काल प्रभाव से लागू होगा।'],
     ['zh', '本通知自印发之日起施行，即日起生效。'],
-  ])('is the issue date: %s, %s', (language, sentence) => {
-    expect(forceOf(sentence, language)).toEqual(WITH_ISSUE);
-  });
+  ])(
+    'is the issue date when the act takes effect immediately, on issue or on signing: %s, %s',
+    (language, sentence) => {
+      expect(forceOf(sentence, language)).toEqual(WITH_ISSUE);
+    },
+  );
 
   it.each([
     [

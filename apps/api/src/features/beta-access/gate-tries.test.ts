@@ -123,7 +123,7 @@ describe('IPv6 network', () => {
     }
   });
 
-  test('keeps its hundred attempts while it only gets proof-of-work tasks', async () => {
+  test('does not use up its hundred attempts when it only requests proof-of-work tasks', async () => {
     await tryWrongCodes(200);
     for (let asked = 0; asked < 150; asked += 1) await tryFrom(addressIn('1', asked));
     expect((await taskFor(addressIn('1', 151))).bits).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ describe('the last check', () => {
     );
   });
 
-  test('is described with a new circular when one arrived today', () => {
+  test('mentions a new circular when one arrived today', () => {
     expect(lastCheckText({ ...looked, newest_on: '2026-11-20' }, NOW)).toBe(
       'Checked 2 minutes ago: new circular today',
     );

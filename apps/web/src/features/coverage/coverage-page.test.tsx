@@ -72,7 +72,7 @@ describe('the map', () => {
 });
 
 describe('bank by bank', () => {
-  test('shows weeks, rhythm and last check in a table', async () => {
+  test('shows weekly counts, publishing frequency and last check in a table', async () => {
     fakeApi(answers);
     show();
     const row = within(await screen.findByRole('row', { name: /Bank of Ghana/ }));

@@ -16,7 +16,7 @@ describe('the legal documents', () => {
     },
   );
 
-  test('are the same files whenever they are rendered from the same text', async () => {
+  test('are byte-identical when rendered again from the same text', async () => {
     const text = '# A\n\nB\n';
     expect(await renderLegalPdf(text)).toEqual(await renderLegalPdf(text));
   });

@@ -11,7 +11,7 @@ const before: Partial<CorrectionDraft> = {
 };
 const shown = (now: Partial<CorrectionDraft>, { changes }: Edits) => ({ ...now, ...changes });
 
-describe('edits to a circular', () => {
+describe('editing a circular', () => {
   test('keeps edited fields despite others’ corrections, while the other fields update', () => {
     const begun = withEdit(NO_EDITS, before, { title: 'B' });
     const edits = withEdit(begun, before, { title: 'My notice' });

@@ -24,7 +24,7 @@ const show = () => {
 };
 
 describe('an unprocessable job', () => {
-  test('shows an unprocessable job with its reason, and retries it', async () => {
+  test('is shown with its reason, and can be retried', async () => {
     const { api, user } = show();
     expect(await screen.findByText('This release has no job called digest.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -32,7 +32,7 @@ describe('an unprocessable job', () => {
     await waitFor(() => expect(api.callsOf('GET /admin/outbox').length).toBeGreaterThan(1));
   });
 
-  test('discards an unprocessable job once confirmed', async () => {
+  test('is discarded only once confirmed', async () => {
     const { api, user } = show();
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(api.callsOf('DELETE /admin/outbox/41')).toHaveLength(0);

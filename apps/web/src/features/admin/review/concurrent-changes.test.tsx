@@ -15,7 +15,7 @@ describe('a category retired after it was proposed', () => {
     .categories.slice(1)
     .map((each) => ({ ...each, category_type: type, definition: '' }));
 
-  test('leaves a retired category unticked, so that the reviewer’s choice is published', async () => {
+  test('is left unticked, and the reviewer’s choice is published instead', async () => {
     const { api, user } = openReviewPage({
       answers: { 'GET /categories': { body: offered }, [confirm]: { body: documentOf(1) } },
     });

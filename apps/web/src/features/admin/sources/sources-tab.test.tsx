@@ -15,7 +15,7 @@ const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 const show = () => renderApp(<SourcesTab />, '/admin/sources');
 const path = `/admin/sources/${idOf(50)}`;
 
-describe('the sources', () => {
+describe('the list of sources', () => {
   test('shows state, next check and alarm', async () => {
     const alarm = {
       code: 'quiet' as const,
