@@ -3,12 +3,19 @@ import { createTestDatabase } from '@circulate/database/vitest-database';
 import { afterAll, expect, it } from 'vitest';
 import { startCaptureTest } from '../../../test/support/capture.ts';
 import { createExtracted } from '../../../test/support/factories.ts';
-import { notice } from '../../../test/support/notices.ts';
-import { findListedAs, NOT_LISTED } from './list-and-file.ts';
+import { makePdf } from '../../../test/support/make-pdf.ts';
+import { openTextReader } from '../text-reader.ts';
+import { extract } from './extract-circular.ts';
+import { findListedAs, isDisagreement, NOT_LISTED } from './list-and-file.ts';
+import { openPdfReader } from './read-pdf.ts';
 
 const db = openDatabase(await createTestDatabase());
 afterAll(() => db.$disconnect());
 
+const BODY = [
+  'Each bank that lends on margin keeps a register of such contracts and shows it on request.',
+  'A change of the terms is reported to the central bank no later than 30 days before.',
+];
 const SHORT = 'No. 20/2026';
 const CAPTURED = { title: null, number: 1, circular: { uploaded_by: null } };
 
@@ -45,19 +52,31 @@ it.each([
   expect(await findListedAs(db, { circular_id, ...CAPTURED, ...changes })).toEqual(expected);
 });
 
-it('finds the number that the list gives next to the title', async () => {
+it('warns about a file whose number isn’t the one that the list gives next to its title', async () => {
   const test = await startCaptureTest();
-  const row = (n: number, title: string) => {
-    test.site.putPdf(`/n${n}.pdf`, notice(n));
-    return `<tr><td>${n}/2026</td><td><a href="/n${n}.pdf">${title}</a></td></tr>`;
+  const pdfReader = openPdfReader();
+  const textReader = openTextReader();
+  const row = (listed: string, own: string, title: string) => {
+    const path = `/${listed.replace('/', '-')}.pdf`;
+    test.site.putPdf(path, makePdf([`Circular No. ${own}`, title, ...BODY]));
+    return `<tr><td>${listed}</td><td><a href="${path}">${title}</a></td></tr>`;
   };
-  const rows = [row(20, 'Notice on the fees of banks'), row(19, 'Opening hours on holidays')];
+  const rows = [
+    row('20/2026', '14/2026', 'Margin lending by banks to their clients'),
+    row('19/2026', '19/2026', 'Opening hours of branches on holidays'),
+  ];
   test.site.putHtml('/list', `<table>${rows.join('')}</table>`);
   await test.poll((await test.createSource({ kind: 'html', url: `${test.site.url}/list` })).id);
-  const numbers = (await test.circulars()).map(async ({ id }) => {
-    const { number } = await findListedAs(test.db, { circular_id: id, ...CAPTURED });
-    return number;
-  });
-  expect((await Promise.all(numbers)).sort()).toEqual(['19/2026', '20/2026']);
+  const { db: own, storage } = test;
+  for (const { id } of await own.circularVersion.findMany()) {
+    await extract(id, { db: own, storage, pdfReader, textReader });
+  }
+  const versions = await own.circularVersion.findMany({ orderBy: { act_number: 'asc' } });
+  expect(versions.map(({ warnings }) => warnings.filter(isDisagreement))).toEqual([
+    [expect.stringMatching('The list calls this 20/2026.* 14/2026')],
+    [],
+  ]);
+  pdfReader.close();
+  textReader.close();
   await test.stop();
 });
