@@ -125,10 +125,12 @@ const waysToSay = (): Map<string, Ago> => {
 const relativeDay = (plain: string, today: string): string | null => {
   const text = plain.replace(TIME_BEHIND, '').replace(LABEL_BEFORE, '').trim().toLowerCase();
   const ways = waysToSay();
-  const known = [text, ...OTHER_AGO.map(([other, usual]) => text.replace(other, usual))]
+  // A set, because most of these leave the text as it is.
+  const forms = new Set([text, ...OTHER_AGO.map(([other, usual]) => text.replace(other, usual))]);
+  const ago = [...forms]
     .flatMap((form) => [form, form.replace(ONE, '1')])
-    .find((form) => ways.has(formOf(form)));
-  const ago = known === undefined ? undefined : ways.get(formOf(known));
+    .map((form) => ways.get(formOf(form)))
+    .find((each) => each !== undefined);
   if (!ago) return null;
   const told = Number(/\d{1,4}/.exec(text)?.[0] ?? 1);
   const count = ago.count === 'told' ? told : ago.count;
