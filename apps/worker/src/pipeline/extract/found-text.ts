@@ -32,8 +32,8 @@ export const UNUSABLE = 'UNUSABLE_TEXT';
 
 /**
  * Returns the title, date and number found in a text, and the reason, if any, why it must be
- * reviewed first. Keeps a title, date or number that an admin set. `listedAs` is the title in
- * the bank's list; null if there is none.
+ * reviewed first. Keeps a title, date or number that an admin set. `listedAs` is the title
+ * and number in the bank's list.
  */
 export const understandText = async (
   text: FoundText,

@@ -58,17 +58,15 @@ const toPayload = (
   alert: StoredAlert,
   version: Version,
   { names, settings }: { names: ReasonNames; settings: PayloadSettings },
-): AlertPayload => {
-  return {
-    id: alert.id,
-    kind: alert.kind,
-    created_at: alert.created_at.toISOString(),
-    earlier_bank: alert.kind === 'correction' ? (version.earlierBank ?? null) : null,
-    is_update: isUpdateByBank(alert.kind, version),
-    circular: toCircular(version, settings),
-    why: namedReasons(alert, names),
-  };
-};
+): AlertPayload => ({
+  id: alert.id,
+  kind: alert.kind,
+  created_at: alert.created_at.toISOString(),
+  earlier_bank: alert.kind === 'correction' ? (version.earlierBank ?? null) : null,
+  is_update: isUpdateByBank(alert.kind, version),
+  circular: toCircular(version, settings),
+  why: namedReasons(alert, names),
+});
 
 const toCircular = (
   version: Version,
