@@ -1,4 +1,4 @@
-import { isText } from 'domhandler';
+import { type Element, isTag, isText } from 'domhandler';
 import { fetchableLink } from './links.ts';
 import type { OutlineNode } from './markup/outline.ts';
 import type { Page } from './parse-page.ts';
@@ -14,8 +14,12 @@ const REFRESH =
   /^\s{0,9}(\d{1,5})(?:\.\d{0,9})?(?:\s{0,9}[;,]|\s)\s{0,9}(?:url\s{0,9}=\s{0,9})?["']?([^"'\s;,][^"']{0,1999})/i;
 /** A refresh of the page itself. */
 const RELOAD = /^\s{0,9}(\d{1,5})(?:\.\d{0,9})?\s{0,9}[;,]?\s{0,9}$/;
-const MOVES =
-  /\blocation(?:\.href)?\s{0,9}=\s{0,9}(["'])([^"'\n]{1,2000})\1\s{0,9}(?!\s|\+)|\blocation\.(?:replace|assign)\s{0,9}\(\s{0,9}(["'])([^"'\n]{1,2000})\3\s{0,9}\)/;
+/** Ways in which a script navigates to a literal URL, which is the second group. */
+const MOVES = [
+  /\blocation(?:\.href|\[["']href["']\])?\s{0,9}=\s{0,9}(["'`])([^"'`\n]{1,2000})\1\s{0,9}(?!\s|\+)/,
+  /\blocation\.(?:replace|assign)\s{0,9}\(\s{0,9}(["'`])([^"'`\n]{1,2000})\1\s{0,9}\)/,
+  /\bopen\s{0,9}\(\s{0,9}(["'`])([^"'`\n(]{1,2000})\1\s{0,9},\s{0,9}["'`]_(?:self|top|parent)["'`]/,
+];
 
 /**
  * Returns the URL to which a page only redirects: by a refresh, by a script that only navigates, or
@@ -25,9 +29,10 @@ const MOVES =
 export const findOnward = ({ outline: { nodes, lengths }, base }: Page): string | null => {
   const isShort = (lengths.at(-1) ?? 0) < MOST_TEXT;
   const addresses = [
-    ...nodes.flatMap((node) => refreshOf(node, isShort) ?? []),
+    ...nodes.flatMap(({ element }) => refreshOf(element, isShort) ?? []),
     ...(isShort ? nodes.flatMap((node) => moveOf(node) ?? []) : []),
     ...(isShort ? frameOf(nodes) : []),
+    ...(isShort ? refreshWithoutScript(nodes) : []),
     ...(isShort && nodes.some(isReload) ? [base] : []),
   ];
   for (const address of addresses) {
@@ -38,20 +43,32 @@ export const findOnward = ({ outline: { nodes, lengths }, base }: Page): string 
 };
 
 /** Returns what a refresh says: a delay, and a URL unless it reloads the page. */
-const refreshIn = ({ element: { name, attribs } }: OutlineNode): string | undefined =>
+const refreshIn = ({ name, attribs }: Element): string | undefined =>
   name === 'meta' && attribs['http-equiv']?.trim().toLowerCase() === 'refresh'
     ? (attribs.content ?? '').slice(0, 3_000)
     : undefined;
 
 const isReload = (node: OutlineNode): boolean => {
-  const [, seconds] = RELOAD.exec(refreshIn(node) ?? '') ?? [];
+  const [, seconds] = RELOAD.exec(refreshIn(node.element) ?? '') ?? [];
   return seconds !== undefined && Number(seconds) <= AT_ONCE_S;
 };
 
-const refreshOf = (node: OutlineNode, isShort: boolean) => {
-  const [, seconds, address] = REFRESH.exec(refreshIn(node) ?? '') ?? [];
+const refreshOf = (element: Element, isShort: boolean) => {
+  const [, seconds, address] = REFRESH.exec(refreshIn(element) ?? '') ?? [];
   const delay = Number(seconds);
   return address !== undefined && delay <= (isShort ? SOON_S : AT_ONCE_S) ? address : undefined;
+};
+
+/**
+ * Returns the refresh for visitors without scripts, unless the page loads a script, which may render
+ * its content or check the visitor.
+ */
+const refreshWithoutScript = (nodes: readonly OutlineNode[]): string[] => {
+  if (nodes.some(({ element }) => element.name === 'script' && element.attribs.src)) return [];
+  return nodes
+    .filter(({ element }) => element.name === 'noscript')
+    .flatMap(({ element }) => element.children.filter(isTag))
+    .flatMap((element) => refreshOf(element, true) ?? []);
 };
 
 /** Returns the URL to which a script or an `onload` attribute navigates, if it is a literal. */
@@ -63,8 +80,8 @@ const moveOf = ({ element }: OutlineNode): string | undefined => {
       : name === 'body'
         ? (attribs.onload ?? '')
         : '';
-  const found = MOVES.exec(script.slice(0, SCRIPT_LENGTH));
-  return found?.[2] ?? found?.[4];
+  const read = script.slice(0, SCRIPT_LENGTH);
+  return MOVES.flatMap((way) => way.exec(read)?.[2] ?? [])[0];
 };
 
 const frameOf = (nodes: readonly OutlineNode[]): string[] => {

@@ -35,6 +35,15 @@ describe('polling pages that redirect', () => {
       "<p>Please wait</p><script>window.location.href = '/target';</script>",
     ],
     ['an onload handler', `<body onload="document.location='target'">`],
+    [
+      'a script that opens the page in its place',
+      `<script>window.open('target', '_self')</script>`,
+    ],
+    ['a script with a template literal', '<script>window.location["href"] = `target`</script>'],
+    [
+      'a refresh for visitors without scripts',
+      '<script>go(next())</script><noscript><meta http-equiv="refresh" content="0;url=target"></noscript>',
+    ],
     ['a single frame', '<frameset><frame src="target"></frameset>'],
   ])('follows a redirect by %s', async (_how, page) => {
     test.site.putHtml('/list', list);
