@@ -2,6 +2,7 @@ import type { SourceKind, SourceSettings } from '@circulate/shared-schemas';
 import { decodeText } from './decode-text.ts';
 import { holdsDocuments, otherFile } from './file-kinds.ts';
 import type { Listing } from './listing.ts';
+import { startsAsJson } from './parse-json.ts';
 import { readFeed } from './read-feed.ts';
 import { readHtml } from './read-html.ts';
 import { readJson } from './read-json.ts';
@@ -93,7 +94,7 @@ export const recogniseKind = ({ bytes, contentType }: Content): SourceKind => {
     /^[\s\uFEFF]+/,
     '',
   );
-  if (/^[[{]/.test(start)) return 'json';
+  if (startsAsJson(start)) return 'json';
   if (/<(rss|feed|rdf:RDF)[\s>]/i.test(start)) return 'feed';
   return 'html';
 };

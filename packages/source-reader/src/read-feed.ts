@@ -1,6 +1,7 @@
 import { findPublicationDay } from '@circulate/circular-text/dates';
 import { type ChildNode, type Element, isTag } from 'domhandler';
 import { BY_ID, distinguish, type RawItem, withMark } from './distinguish.ts';
+import { numbersOf } from './entry-numbers.ts';
 import { type Link, looksLikePdf, parseLink } from './links.ts';
 import { cleanTitle, type Listing } from './listing.ts';
 import { LIMITS, tooMuch } from './markup/limits.ts';
@@ -41,9 +42,15 @@ export const readFeed = (content: string, base: string, options: ReadOptions = {
   const entries = outline.nodes.filter(({ element }) => ITEMS.has(localName(element.name)));
   if (entries.length > limits.links) throw tooMuch('links', limits);
   const places = placesOf(outline);
-  const raw = entries.flatMap((entry) => {
+  const fields = entries.map((entry) => fieldsOf(outline, places, entry));
+  const numbers = numbersOf(
+    fields.map((each) => new Map(each.map(({ name, text }) => [name, text]))),
+    days,
+  );
+  const raw = entries.flatMap((entry, at) => {
     const own = baseOf(outline, entry, base);
-    return toItem(fieldsOf(outline, places, entry), { base: own, home: base, days }) ?? [];
+    const item = toItem(fields[at] ?? [], { base: own, home: base, days });
+    return item ? { ...item, number: numbers[at] } : [];
   });
   if (raw.length === 0) throw new SourceProblem('NO_ITEMS', 'The feed has no entries.');
   const isWhole = /<\/(?:\w{1,20}:)?(?:rss|feed|rdf)>\s{0,100}$/i.test(trimmed.slice(-200));

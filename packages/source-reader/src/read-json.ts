@@ -6,15 +6,15 @@ import {
 } from '@circulate/circular-text/dates';
 import type { SourceSettings } from '@circulate/shared-schemas';
 import { distinguish, type RawItem } from './distinguish.ts';
+import { numbersOf } from './entry-numbers.ts';
 import { fetchableLink, type Link, looksLikeDocument, looksLikePdf, parseLink } from './links.ts';
 import { cleanTitle, givable, type Listing } from './listing.ts';
 import { LIMITS, tooMuch } from './markup/limits.ts';
 import { firstHrefIn, plainTextOf } from './markup/plain-text.ts';
+import { DEPTH, isObject, type Json, type JsonObject, markupIn, parseJson } from './parse-json.ts';
+import { readHtml } from './read-html.ts';
 import type { ReadOptions } from './read-options.ts';
 import { SourceProblem } from './source-problem.ts';
-
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-type JsonObject = { [key: string]: Json };
 
 const TITLE_KEYS =
   /title|subject|heading|headline|asunto|assunto|objet|perihal|titulo|titre|judul|baslik/i;
@@ -29,7 +29,7 @@ const DATE_KEYS = [
   /time/i,
 ];
 const LINK_KEYS = /pdf|file|document|attachment|link|url|href/i;
-const DEPTH = 5;
+const ID_KEYS = /(?:^|\.)(?:id|guid|uri)$/i;
 
 /**
  * Reads a JSON response from `base`. `settings` gives dotted paths (`data.items`,
@@ -43,10 +43,13 @@ export const readJson = (
   settings: SourceSettings,
   { days = {}, limits = LIMITS }: ReadOptions = {},
 ): Listing => {
-  const root = parse(content);
+  const root = parseJson(content);
   const itemsPath = settings.item ?? findItems(root);
   const rows = itemsPath === undefined ? undefined : valueAt(root, itemsPath);
+  const isGiven = settings.item !== undefined || settings.link !== undefined;
+  const markup = isGiven ? undefined : markupIn(root);
   if (!Array.isArray(rows)) {
+    if (markup !== undefined) return readPart(markup, base, { days, limits });
     const where = settings.item ? ` at "${settings.item}"` : '';
     throw new SourceProblem(
       settings.item ? 'BAD_SETTINGS' : 'NO_ITEMS',
@@ -59,8 +62,14 @@ export const readJson = (
   const found = { ...paths, ...settings };
   const dates = objects.map((row) => timeAt(row, found.date));
   const options = { ...days, order: settings.date_order ?? inferOrder(dates) };
+  const numbers = numbersOf(
+    objects.map((row) => leavesOf([row])),
+    options,
+  );
   const raw = objects.flatMap((row, at): RawItem[] => {
-    const link = linkAt(row, found.link, base);
+    const link =
+      linkAt(row, found.link, base) ??
+      (settings.link === undefined ? linkAt(row, findPaths([row]).link, base) : null);
     if (!link) return [];
     const date = dates[at] ?? '';
     return [
@@ -69,9 +78,13 @@ export const readJson = (
         title: cleanTitle(plainTextOf(textAt(row, found.title) ?? '')),
         publishedOn: date === '' ? null : dayOf(date, options),
         id: textAt(row, 'id') ?? textAt(row, 'guid'),
+        number: numbers[at],
       },
     ];
   });
+  if (raw.length === 0 && markup !== undefined && found.title === undefined) {
+    return readPart(markup, base, { days, limits });
+  }
   const isGuess = settings.link === undefined && !objects.some((row) => isWhole(row, found.link));
   if (raw.length === 0 && (!isGuess || objects.length === 0)) {
     const where = found.link ? ` at "${found.link}"` : '';
@@ -90,6 +103,12 @@ export const readJson = (
   };
 };
 
+/** Reads a list that a response contains as markup. Its selectors aren't settings for JSON. */
+const readPart = (markup: string, base: string, options: ReadOptions): Listing => ({
+  ...readHtml(markup, base, {}, options),
+  settings: {},
+});
+
 /** Number of entries, and of values in each, that are used to find the pattern of their URLs. */
 const ENTRIES = 30;
 const SCALARS = 30;
@@ -106,17 +125,6 @@ const scalarsOf = (row: JsonObject): Record<string, string> =>
       .filter(([, value]) => value !== '' && value.length <= SCALAR_LENGTH)
       .slice(0, SCALARS),
   );
-
-const parse = (content: string): Json => {
-  try {
-    return JSON.parse(content.replace(/^\uFEFF/, ''));
-  } catch {
-    throw new SourceProblem('NOT_JSON', 'This URL does not return JSON.');
-  }
-};
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const valueAt = (value: Json, path: string): Json | undefined => {
   let at: Json | undefined = value;
@@ -204,17 +212,27 @@ const leavesOf = (rows: JsonObject[]): Map<string, string> => {
 
 const findPaths = (rows: JsonObject[]): SourceSettings => {
   const all = [...leavesOf(rows.slice(0, 5))];
-  const isAddress = (value: string) => /^(?:https?:\/)?\/|^<a\s/i.test(value);
+  const isAddress = (value: string) => /^(?:https?:\/)?\/|^www\.|^<a\s/i.test(value);
   const isWords = (value: string) => !isAddress(value) && !looksLikeDocument(value);
+  const columns = all.filter(([path]) => /^\d+$/.test(path));
   const link =
     all.find(([, value]) => looksLikePdf(value)) ??
     all.find(([path, value]) => LINK_KEYS.test(path) && isAddress(value)) ??
-    all.find(([, value]) => looksLikeDocument(value));
+    all.find(([path, value]) => ID_KEYS.test(path) && isAddress(value)) ??
+    all.find(([, value]) => looksLikeDocument(value)) ??
+    columns.find(([, value]) => isAddress(value) || /<a\s/i.test(value));
   const title =
     all.find(([path, value]) => TITLE_KEYS.test(path) && isWords(value)) ??
-    all.find(([path, value]) => NAME_KEYS.test(path) && isWords(value));
+    all.find(([path, value]) => NAME_KEYS.test(path) && isWords(value)) ??
+    columns
+      .map(([path, value]) => [path, plainTextOf(value)] as const)
+      .filter(([, text]) => isWords(text))
+      .sort(([, one], [, other]) => other.length - one.length)[0];
   const dated = all.filter(([, value]) => dayOf(value) !== null);
-  const [date] = DATE_KEYS.flatMap((keys) => dated.filter(([path]) => keys.test(path)));
+  const [date] = [
+    ...DATE_KEYS.flatMap((keys) => dated.filter(([path]) => keys.test(path))),
+    ...dated.filter((each) => columns.includes(each)),
+  ];
   return {
     ...(link && { link: link[0] }),
     ...(title && { title: title[0] }),

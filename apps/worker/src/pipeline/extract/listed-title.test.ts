@@ -52,31 +52,47 @@ it.each([
   expect(await findListedAs(db, { circular_id, ...CAPTURED, ...changes })).toEqual(expected);
 });
 
-it('warns about a file whose number isn’t the one that the list gives next to its title', async () => {
-  const test = await startCaptureTest();
-  const pdfReader = openPdfReader();
-  const textReader = openTextReader();
-  const row = (listed: string, own: string, title: string) => {
-    const path = `/${listed.replace('/', '-')}.pdf`;
-    test.site.putPdf(path, makePdf([`Circular No. ${own}`, title, ...BODY]));
-    return `<tr><td>${listed}</td><td><a href="${path}">${title}</a></td></tr>`;
-  };
-  const rows = [
-    row('20/2026', '14/2026', 'Margin lending by banks to their clients'),
-    row('19/2026', '19/2026', 'Opening hours of branches on holidays'),
-  ];
-  test.site.putHtml('/list', `<table>${rows.join('')}</table>`);
-  await test.poll((await test.createSource({ kind: 'html', url: `${test.site.url}/list` })).id);
-  const { db: own, storage } = test;
-  for (const { id } of await own.circularVersion.findMany()) {
-    await extract(id, { db: own, storage, pdfReader, textReader });
-  }
-  const versions = await own.circularVersion.findMany({ orderBy: { act_number: 'asc' } });
-  expect(versions.map(({ warnings }) => warnings.filter(isDisagreement))).toEqual([
-    [expect.stringMatching('The list calls this 20/2026.* 14/2026')],
-    [],
-  ]);
-  pdfReader.close();
-  textReader.close();
-  await test.stop();
-});
+type Row = { listed: string; path: string; title: string };
+
+it.each([
+  [
+    'html',
+    (rows: Row[]) =>
+      `<table>${rows.map(({ listed, path, title }) => `<tr><td>${listed}</td><td><a href="${path}">${title}</a></td></tr>`).join('')}</table>`,
+  ],
+  [
+    'json',
+    (rows: Row[]) =>
+      JSON.stringify(rows.map(({ listed, path, title }) => ({ url: path, title, nomor: listed }))),
+  ],
+] as const)(
+  'warns about a file whose number isn’t the one next to its title in an %s list',
+  async (kind, write) => {
+    const test = await startCaptureTest();
+    const pdfReader = openPdfReader();
+    const textReader = openTextReader();
+    const row = (listed: string, own: string, title: string) => {
+      const path = `/${listed.replace('/', '-')}.pdf`;
+      test.site.putPdf(path, makePdf([`Circular No. ${own}`, title, ...BODY]));
+      return { listed, path, title };
+    };
+    const rows = [
+      row('20/2026', '14/2026', 'Margin lending by banks to their clients'),
+      row('19/2026', '19/2026', 'Opening hours of branches on holidays'),
+    ];
+    test.site.putHtml('/list', write(rows));
+    await test.poll((await test.createSource({ kind, url: `${test.site.url}/list` })).id);
+    const { db: own, storage } = test;
+    for (const { id } of await own.circularVersion.findMany()) {
+      await extract(id, { db: own, storage, pdfReader, textReader });
+    }
+    const versions = await own.circularVersion.findMany({ orderBy: { act_number: 'asc' } });
+    expect(versions.map(({ warnings }) => warnings.filter(isDisagreement))).toEqual([
+      [expect.stringMatching('The list calls this 20/2026.* 14/2026')],
+      [],
+    ]);
+    pdfReader.close();
+    textReader.close();
+    await test.stop();
+  },
+);
