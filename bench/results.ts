@@ -29,7 +29,6 @@ export const keepResult = async (result: Result): Promise<void> => {
   await writeFile(file, `${JSON.stringify(result, null, 2)}\n`);
 };
 
-/** Returns the newest result of each benchmark. */
 const newestResults = async (): Promise<Result[]> => {
   // The folder also has other measurements.
   const files = (await readdir(RESULTS)).filter((name) => isBench(name.slice(11, -5))).toSorted();

@@ -31,7 +31,6 @@ const { panels } = z
   .object({ panels: z.array(PanelSchema) })
   .parse(JSON.parse(text('deploy/grafana/circulate.json')));
 
-/** Names of the metrics that the programs publish. */
 const published = [
   ...['metrics', 'database-gauges', 'model-gauges'].flatMap((name) => [
     ...text(`apps/worker/src/operations/${name}.ts`).matchAll(/gauge\(\s*'(\w+)'/g),

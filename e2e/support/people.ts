@@ -97,7 +97,6 @@ export const signInAsNewUser = async (page: Page) => {
 
 const TokenSchema = z.object({ access_token: z.string() });
 
-/** Returns an access token for the demo admin. */
 export const adminToken = () => tokenOf(demo.admin);
 
 /** Returns an access token for a user, through the provider's password grant. */

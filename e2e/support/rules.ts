@@ -28,7 +28,6 @@ export const publish = async (
   return id;
 };
 
-/** Opens a circular's page. */
 export const openCircular = (page: Page, id: string) =>
   page.goto(`${stackAddresses().webUrl}/circulars/${id}`);
 

@@ -6,7 +6,6 @@ export const randomToken = () => randomBytes(32).toString('base64url');
 /** Hashes a token for storage, so that a leaked database reveals no usable token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Returns a keyed digest of a string. */
 export const keyedHash = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url');
 

@@ -67,7 +67,6 @@ const interpolateText = (text: string, settings: Record<string, string>) =>
     })
     .replaceAll('$$', '$');
 
-/** Settings of a trial. */
 export const trialSettings = (): Record<string, string> =>
   Object.fromEntries(
     read('deploy/trial.env')

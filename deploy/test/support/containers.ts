@@ -18,7 +18,6 @@ export const run = (
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ) => promisify(execFile)(file, args, { cwd: root, maxBuffer: MOST_OUTPUT, ...options });
 
-/** Whether this machine has a Docker engine and compose. */
 export const hasEngine = ['info', 'compose version'].every(
   (command) => spawnSync('docker', command.split(' ')).status === 0,
 );

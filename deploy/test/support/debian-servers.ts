@@ -65,7 +65,6 @@ const accountToRunAs = async () => {
   return { uid: await id('-u'), gid: await id('-g') };
 };
 
-/** Starts a program and records its output. */
 export const startProgram = (
   command: string[],
   { cwd, env }: { cwd?: string; env: Record<string, string> },

@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { trialSettings } from './compose.ts';
 
-/** Password of every test user. */
 export const PASSWORD = 'a-password-of-this-test';
 
 /** Returns an account of the identity provider. */

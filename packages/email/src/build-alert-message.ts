@@ -102,7 +102,6 @@ export const asPlainWords = (content: AlertContent): AlertContent => ({
   },
 });
 
-/** Escapes a URL for an HTML attribute. */
 export const escapeAttribute = (url: string) =>
   url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 

@@ -140,7 +140,6 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
       return outcome.result;
     },
 
-    /** Closes every connection. */
     close: () => agent.destroy(),
   };
 };

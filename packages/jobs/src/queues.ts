@@ -14,7 +14,6 @@ import { type Handler, type InFlight, newWorker } from './worker.ts';
  */
 type ReportError = (error: Error, job: string, payload?: unknown) => void;
 
-/** The queues of one process. */
 export type Queues = Awaited<ReturnType<typeof openQueues>>;
 
 /**

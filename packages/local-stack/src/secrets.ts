@@ -10,7 +10,6 @@ const SecretsSchema = z.object({
   bounceSecret: z.string().min(32),
   bounceWebhookSecret: z.string().min(32),
   managementClientSecret: z.string().min(32),
-  /** Passwords of the database roles. */
   databasePasswords: z.object({
     owner: z.string().min(32),
     program: z.string().min(32),

@@ -33,7 +33,6 @@ export type Bank = z.infer<typeof BankSchema>;
 /** `GET /banks`. */
 export const BankListSchema = z.array(BankSchema);
 
-/** A region with its banks. */
 export const RegionSchema = z.object({
   region_id: UuidSchema,
   region_name: z.string(),

@@ -64,7 +64,6 @@ export const MANY_MAX = 100;
 export const EFFECT_COUNT_MAX = 10_000;
 /** Limit up to which the Admin Portal's tabs count rows. A count above it means "or more". */
 export const TAB_COUNT_MAX = 1_000;
-/** Limits on the files of one catalogue import. */
 export const IMPORT_LIMITS = { files: 200, bytes: 1_000_000 } as const;
 
 /** Name of the event in `GET /admin/events` that lists circulars whose status changed. */

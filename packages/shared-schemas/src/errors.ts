@@ -52,7 +52,6 @@ export const ErrorDataSchema = z.object({
 });
 export type ErrorData = z.infer<typeof ErrorDataSchema>;
 
-/** Body of every error response. */
 export const ErrorBodySchema = z
   .object({
     statusCode: z.number().int(),

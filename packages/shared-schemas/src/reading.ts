@@ -33,7 +33,6 @@ export const LICENCE_TYPES = [
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export type LicenceType = (typeof LICENCE_TYPES)[number];
 
-/** Display names of document types. */
 export const DOCUMENT_TYPE_NAMES: Record<DocumentType, string> = {
   regulation_or_circular: 'Regulation or circular',
   guideline: 'Guideline',

@@ -105,7 +105,6 @@ export const ConsentInputSchema = z.strictObject({
 });
 export type ConsentInput = z.infer<typeof ConsentInputSchema>;
 
-/** A stored consent. */
 export const ConsentSchema = z.object({
   acceptedTerms: z.boolean(),
   isManualAcceptance: z.boolean(),

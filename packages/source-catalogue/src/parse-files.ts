@@ -5,7 +5,6 @@ import {
 } from '@circulate/shared-schemas';
 import type { z } from 'zod';
 
-/** Name and text of an uploaded file. */
 export type FileText = { name: string; text: string };
 
 /** An invalid field, given as `file: field`, and what is wrong with it. */

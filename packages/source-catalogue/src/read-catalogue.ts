@@ -6,7 +6,6 @@ import { parseCatalogueFiles } from './parse-files.ts';
 /** Folder of the catalogue, with one file per bank. */
 export const CATALOGUE_FOLDER = fileURLToPath(new URL('../banks/', import.meta.url));
 
-/** Returns the file name for a bank. */
 export const fileNameOf = ({ bank }: Pick<CatalogueFile, 'bank'>): string => `${bank}.json`;
 
 /** Formats a catalogue file as it is stored. */

@@ -65,7 +65,6 @@ export const textsOfParts = (
     .filter((text) => text !== null);
 };
 
-/** Returns the longest text. */
 export const longestOf = (texts: readonly string[]): string | undefined =>
   texts.reduce<string | undefined>(
     (best, text) => (text.length > (best?.length ?? 0) ? text : best),

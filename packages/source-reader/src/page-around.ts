@@ -50,7 +50,6 @@ export const feedHint = ({ outline, base }: Page): string[] => {
   return feed ? [`The page has a feed, which is more reliable: ${feed}`] : [];
 };
 
-/** Whether a page asks for a password. */
 export const asksForPassword = ({ outline }: Page): boolean =>
   outline.nodes.some(
     ({ element: { name, attribs } }) =>

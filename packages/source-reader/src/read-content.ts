@@ -87,7 +87,6 @@ const readText = (
   return readHtml(text, url, settings, options);
 };
 
-/** Returns the kind of source that a response is. */
 export const recogniseKind = ({ bytes, contentType }: Content): SourceKind => {
   if (isPdf(bytes)) return 'pdf';
   const start = decodeText(bytes.subarray(0, PDF_HEAD_BYTES), contentType).text.replace(

@@ -94,7 +94,6 @@ import { createSyncService } from './users/sync.service.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { CONFIRMATION_LIMIT, createUserService } from './users/users.service.ts';
 
-/** Registers every feature with its dependencies. */
 export const registerFeatures = async (
   app: FastifyInstance,
   dependencies: Dependencies,

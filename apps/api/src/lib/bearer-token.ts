@@ -2,6 +2,5 @@
 export const readBearerToken = (header: string): string | undefined =>
   /^bearer +([\w.~+/=-]+)$/i.exec(header)?.[1];
 
-/** Whether `token` has the form of a bearer token. */
 export const isBearerToken = (token: string): boolean =>
   readBearerToken(`Bearer ${token}`) === token;

@@ -37,7 +37,6 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(statusCode).send(toErrorBody(appError));
 };
 
-/** Returns the body of an error response. */
 export const toErrorBody = ({ code, message, issues, data }: AppError): ErrorBody => ({
   statusCode: statusByCode[code],
   code,

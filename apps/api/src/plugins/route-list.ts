@@ -2,7 +2,6 @@ import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Access } from './access.ts';
 
-/** A declared route. */
 export type RouteEntry = {
   method: string;
   url: string;

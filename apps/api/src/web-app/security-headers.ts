@@ -32,7 +32,6 @@ export const fileSecurityPolicy = "default-src 'none'; frame-ancestors 'self'";
 /** Policy for the service worker, which fetches the app's pages and files. */
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
 
-/** Headers for every response. */
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,6 +1,5 @@
 import { startTestApi, type TestApi } from './test-api.ts';
 
-/** An admin who reviews circulars. */
 export type ReviewAdmin = Awaited<ReturnType<TestApi['createUser']>>;
 
 const createReviewSupport = (api: TestApi) => {

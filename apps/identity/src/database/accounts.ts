@@ -6,7 +6,6 @@ import type { Database } from './database.ts';
 const connections = ['Username-Password-Authentication', 'google-oauth2'] as const;
 export type Connection = (typeof connections)[number];
 
-/** Whether a value is a connection name. */
 export const isConnection = (value: unknown): value is Connection =>
   connections.some((name) => name === value);
 
@@ -32,7 +31,6 @@ const columns = `sub, connection, email, email_verified as "emailVerified", name
 /** Normalises an email address, so that a user has one account however they type it. */
 export const emailKey = (email: string) => email.trim().normalize('NFKC').toLowerCase();
 
-/** Finds an account by its subject. */
 export const findAccount = async (db: Database, sub: string): Promise<Account | undefined> => {
   const [account] = await queryRows(
     db,
@@ -43,7 +41,6 @@ export const findAccount = async (db: Database, sub: string): Promise<Account | 
   return account;
 };
 
-/** Finds the account with an email address in one connection. */
 export const findAccountByEmail = async (
   db: Database,
   connection: Connection,

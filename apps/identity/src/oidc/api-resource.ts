@@ -1,6 +1,5 @@
 import type { IdentityConfig } from '../config.ts';
 
-/** All API scopes. */
 export const SCOPES = ['openid', 'profile', 'email', 'offline_access'];
 
 /**

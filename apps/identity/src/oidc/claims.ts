@@ -10,7 +10,6 @@ export const claimsOf = (account: Account) => ({
   email_verified: account.emailVerified,
 });
 
-/** Claims that each scope grants. */
 export const scopeClaims: Record<string, string[]> = {
   openid: ['sub'],
   profile: ['name', 'nickname', 'updated_at'],

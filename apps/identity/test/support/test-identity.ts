@@ -25,7 +25,6 @@ export const subscriber: SeedAccount & { name: string } = {
   roles: [],
   sub: 'auth0|seeded-subscriber',
 };
-/** The subscriber's credentials. */
 export const credentials = { email: subscriber.email, password: subscriber.password };
 
 export const admin: SeedAccount = {
@@ -155,7 +154,6 @@ export const signIn = async (
   return { back, tokens: (await tradeCode(url, back, request.verifier)).body };
 };
 
-/** Returns the response of `/userinfo` for an access token. */
 export const readUserinfo = async (url: string, accessToken: string) => {
   const response = await fetch(`${url}/userinfo`, {
     headers: { authorization: `Bearer ${accessToken}`, origin: WEB },

@@ -1,7 +1,6 @@
 import type { CircularStatus } from '@circulate/shared-schemas';
 import type { BadgeTone } from './ui/badge.tsx';
 
-/** Label and colour of each circular status. */
 export const statusBadges: Record<CircularStatus, { label: string; tone: BadgeTone }> = {
   received: { label: 'Received', tone: 'plain' },
   extracting: { label: 'Reading the text', tone: 'plain' },

@@ -54,7 +54,6 @@ const WAYS: Record<'pdf' | 'text', Way> = {
 type Looks = { variant?: 'primary' | 'secondary'; size?: 'sm' | 'md' };
 type OriginalFileButtonProps = Looks & { circular: CircularFiles & { id: string } };
 
-/** Opens the original of a circular. */
 export const OriginalFileButton = ({ circular, ...looks }: OriginalFileButtonProps) => (
   <FileButton
     fileLink={useFileLink(`/circulars/${circular.id}`)}

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../lib/browser/class-names.ts';
 
-/** Name of each part. */
 const partNames: Record<SystemPartName, string> = {
   monitoring: 'Monitoring',
   ai: 'AI',

@@ -20,7 +20,6 @@ export const usePreferences = () => {
   });
 };
 
-/** Changes the given preferences. */
 export const useChangePreferences = () => {
   const api = useApi();
   const { subject } = useSession();

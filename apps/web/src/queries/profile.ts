@@ -24,7 +24,6 @@ export const useProfile = () => {
   return useQuery({ ...askQuery(useApi(), profileOf(subject)), enabled: canCallApi });
 };
 
-/** Changes the company in the profile. */
 export const useChangeCompany = () => {
   const api = useApi();
   const { subject } = useSession();

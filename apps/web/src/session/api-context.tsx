@@ -38,7 +38,6 @@ export const ApiProvider = ({ children }: { children: ReactNode }) => {
 const errorName = (error: unknown) =>
   typeof error === 'object' && error !== null && 'error' in error ? String(error.error) : '';
 
-/** Returns the API client. */
 export const useApi = (): ApiClient => {
   const api = use(ApiContext);
   if (!api) throw new Error('useApi outside of ApiProvider');

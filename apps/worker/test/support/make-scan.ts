@@ -34,7 +34,6 @@ const pdfOf = (pictures: Picture[]): Buffer => {
   return Buffer.concat(parts);
 };
 
-/** Makes a scan in which each page is one of `images`. */
 export const makeScan = (images: readonly GreyImage[]): Buffer =>
   pdfOf(
     images.map(({ width, height, pixels }) => ({

@@ -43,7 +43,6 @@ export const startMailServer = async () => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    /** Returns the emails to an address. */
     mailsTo: (address: string) => mails.filter(({ recipient }) => recipient === address),
     /** Returns the return address of the last email to an address. */
     returnAddressOf: (address: string) => returnAddresses.get(address),

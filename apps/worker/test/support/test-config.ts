@@ -1,6 +1,5 @@
 import { loadConfig } from '../../src/config.ts';
 
-/** A secret only for tests. */
 const BOUNCE_SECRET = 'bounce-secret-for-tests-0123456789abcdef';
 
 /** Loads the worker's configuration from an environment, silent and with every email sent. */

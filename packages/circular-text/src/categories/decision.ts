@@ -13,7 +13,6 @@ export const TaxonomyCategorySchema = z.strictObject({
 });
 export type TaxonomyCategory = z.infer<typeof TaxonomyCategorySchema>;
 
-/** Text to categorise. */
 export type CategorisableText = { title: string | null; text: string; language: string };
 
 /** A categoriser's decision. All of its categories are of the type `kind`, most likely first. */

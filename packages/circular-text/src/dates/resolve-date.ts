@@ -3,7 +3,6 @@ import { type Calendar, type CalendarDay, calendarOf, toGregorian } from './cale
 /** Order of day, month and year in numeric dates. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 
-/** A date found in a text. */
 export type FoundDate = {
   /** Gregorian, as `yyyy-MM-dd`. */
   date: string;

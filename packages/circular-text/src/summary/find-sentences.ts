@@ -5,7 +5,6 @@ import { toParagraphs } from './paragraphs.ts';
 import { isDenseScript, isEnded, isLatin, isSentence } from './prose.ts';
 import { statesDecision } from './sentence-signals.ts';
 
-/** A sentence, and the role of the section that it is in. */
 export type Found = { sentence: string; role: Role };
 
 /** A line break within Chinese text, which stands for nothing rather than for a space. */

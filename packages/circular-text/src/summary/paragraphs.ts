@@ -22,7 +22,6 @@ const REACH: Record<Role, number> = { telling: 700, summary: 1_500, void: 2_500,
 /** A text without headings and tables, and the roles of its parts with their start. */
 type Paragraphs = { text: string; roles: readonly { start: number; role: Role }[] };
 
-/** Whether a line is the heading of the next line. */
 const isHeadingOf = (line: string, next: string): boolean =>
   !ENDED.test(line) &&
   !GOES_ON.test(line) &&

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sentenceBounds } from './sentences.ts';
 
-/** Returns the sentences in a text, trimmed. */
 const splitSentences = (text: string): string[] => {
   const bounds = sentenceBounds(text, { atSemicolons: false });
   return bounds

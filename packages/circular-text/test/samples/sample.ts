@@ -6,7 +6,6 @@ import type { SeededCategorySlug } from '@circulate/shared-schemas';
  */
 type Sample = { category: SeededCategorySlug; title: string | null; text: string };
 
-/** The samples in one language. */
 export type SampleSet = {
   language: string;
   /**

@@ -28,7 +28,6 @@ export const MANIFEST = 'manifest.json';
 export const rowsFile = (folder: string, table: string) =>
   join(folder, 'database', `${table}.copy`);
 
-/** Writes the manifest atomically. */
 export const writeManifest = async (folder: string, manifest: Manifest): Promise<void> => {
   const unfinished = join(folder, `${MANIFEST}.unfinished`);
   await writeFile(unfinished, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });

@@ -68,7 +68,6 @@ export const SAMPLE_BANKS: readonly SampleBank[] = [
   },
 ];
 
-/** A circular from a sample bank. */
 export type BankCircular = { number: number; issuedOn: Date; title: string; lines: string[] };
 
 const DAY_MS = 86_400_000;

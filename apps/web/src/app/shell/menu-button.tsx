@@ -4,5 +4,4 @@ import { Menu } from 'lucide-react';
 export const menuButtonClass =
   'grid size-10 shrink-0 place-items-center rounded-lg text-ink-2 hover:bg-hover lg:hidden';
 
-/** Icon for the menu button. */
 export const MenuButtonFace = () => <Menu size={20} aria-hidden="true" />;

@@ -1,7 +1,6 @@
 import type { Shade } from '@circulate/shared-schemas';
 import type { MapShape } from './use-world-shapes.ts';
 
-/** Map data of one country. */
 export type MapCountry = {
   shade: Shade;
   /** Whether some of the country's circulars are samples, in which case it is hatched. */

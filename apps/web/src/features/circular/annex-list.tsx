@@ -5,7 +5,6 @@ import { useFileLink } from '../../queries/circulars.ts';
 
 type AnnexListProps = { circular: Pick<CircularDetail, 'id' | 'annexes'> };
 
-/** Lists the annexes of a circular. */
 export const AnnexList = ({ circular: { id, annexes } }: AnnexListProps) =>
   annexes.length === 0 ? null : (
     <section aria-labelledby="annexes">

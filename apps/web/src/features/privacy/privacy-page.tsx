@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { Brand } from '../../components/ui/logo.tsx';
 import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/text/support.ts';
 
-/** The privacy notice. */
 export const PrivacyPage = () => {
   return (
     <div className="mx-auto w-full max-w-[760px] px-5 pb-20 md:px-8">

@@ -4,7 +4,6 @@
  */
 const ONE_YEAR_S = 31_536_000;
 
-/** Returns the value of a cookie, or null. */
 export const readCookie = (name: string): string | null => {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
   return pair?.slice(name.length + 1) ?? null;

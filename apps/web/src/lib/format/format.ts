@@ -53,7 +53,6 @@ export const formatPeriod = (period: string) =>
   formatDocumentDay(period).slice(period.length === MONTH_LENGTH ? '1 '.length : 0);
 const MONTH_LENGTH = 'yyyy-MM'.length;
 
-/** Formats a point in time in UTC. */
 export const formatUtcTime = (timestamp: string) => {
   const time = new Date(timestamp);
   const clock = `${twoDigits(time.getUTCHours())}:${twoDigits(time.getUTCMinutes())}`;
@@ -105,7 +104,6 @@ export const formatList = (names: readonly string[]) => {
   return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
 };
 
-/** Formats an amount of US dollars. */
 export const formatDollars = (amount: number) => dollars().format(amount);
 
 const MINUTE_S = 60;

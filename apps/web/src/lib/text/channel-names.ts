@@ -1,6 +1,5 @@
 import type { ChannelKind } from '@circulate/shared-schemas';
 
-/** Names of the channels. */
 export const CHANNEL_NAMES: Record<ChannelKind, string> = {
   email: 'Email',
   webhook: 'Webhook',

@@ -30,7 +30,6 @@ const lengthOf = (prompt: string) => {
   return { dense, others: text.length - dense };
 };
 
-/** Returns the minimum number of tokens of a prompt. */
 const leastTokens = (prompt: string): number => {
   const { dense, others } = lengthOf(prompt);
   return Math.floor(dense / MOST_PER_TOKEN_DENSE + others / MOST_PER_TOKEN);

@@ -5,7 +5,6 @@ import { limitName } from './abilities.ts';
 import type { Model } from './open-model.ts';
 import { strictSchema } from './strict-schema.ts';
 
-/** One question to a model. */
 export type Question<Answer> = {
   /** The model's task, which is ours and the same for every circular. */
   instruction: string;

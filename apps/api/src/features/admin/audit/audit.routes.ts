@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answers } from '../../../lib/http.ts';
 import type { AuditService } from './audit.service.ts';
 
-/** Routes for the audit log. */
 export const auditRoutes: FastifyPluginAsyncZod<{ service: AuditService }> = async (
   app,
   { service },

@@ -10,7 +10,6 @@ import { answers, answersCreated } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { AdminBankService } from './admin-banks.service.ts';
 
-/** Routes for banks in the Admin Portal. */
 export const adminBankRoutes: FastifyPluginAsyncZod<{ service: AdminBankService }> = async (
   app,
   { service },

@@ -25,7 +25,6 @@ import type { AdminCircularService } from './admin-circulars.service.ts';
 
 type Options = { service: AdminCircularService; countCsv: CountCall };
 
-/** Routes for circulars in the Admin Portal. */
 export const adminCircularRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { service, countCsv } = options;
   const config = { access: 'admin' } as const;

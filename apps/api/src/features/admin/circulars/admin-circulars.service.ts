@@ -48,7 +48,6 @@ type Change = (tx: Db, circular: LockedCircular) => Promise<unknown>;
 
 export type AdminCircularService = ReturnType<typeof createAdminCircularService>;
 
-/** Admin actions on circulars. */
 export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Deps) => {
   const detail = async (id: string): Promise<AdminCircular> => {
     const [circular, [held]] = await Promise.all([loadCircular(db, id), findHeld(db, id)]);

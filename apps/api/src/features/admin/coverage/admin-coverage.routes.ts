@@ -5,7 +5,6 @@ import type { AdminCoverageService } from './admin-coverage.service.ts';
 
 type Options = { service: AdminCoverageService };
 
-/** Routes for gaps in coverage. */
 export const adminCoverageRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
   app.get('/admin/coverage', { config: { access: 'admin' }, schema: gapsSchema }, () =>
     service.gaps(),

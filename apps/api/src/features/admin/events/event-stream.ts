@@ -59,7 +59,6 @@ export const createEventStream = () => {
       }
       tellSoon();
     },
-    /** Reports that a list changed. */
     tellOf: (list: ChangingList): void => {
       changed.add(list);
       tellSoon();

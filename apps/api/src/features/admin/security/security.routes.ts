@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answers } from '../../../lib/http.ts';
 import type { SecondFactor } from '../../../plugins/second-factor.ts';
 
-/** Route that returns whether admins need a second factor. */
 export const adminSecurityRoutes: FastifyPluginAsyncZod<{ secondFactor: SecondFactor }> = async (
   app,
   { secondFactor },

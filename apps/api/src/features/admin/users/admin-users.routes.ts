@@ -11,7 +11,6 @@ import { answers } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { AdminUserService } from './admin-users.service.ts';
 
-/** Routes for users in the Admin Portal. */
 export const adminUserRoutes: FastifyPluginAsyncZod<{ service: AdminUserService }> = async (
   app,
   { service },

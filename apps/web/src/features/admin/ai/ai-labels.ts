@@ -1,7 +1,6 @@
 import type { Ai, AiSupport, AiTest } from '@circulate/shared-schemas';
 import { formatNumber } from '../../../lib/format/format.ts';
 
-/** Names of the fields that a test extracts. */
 export const FIELD_NAMES: Record<AiTest['fields'][number]['name'], string> = {
   title: 'Title',
   number: 'Number',

@@ -46,7 +46,6 @@ export const useCreateBetaCode = () => {
   });
 };
 
-/** Revokes a code. */
 export const useRevokeBetaCode = () => {
   const api = useApi();
   const queryClient = useQueryClient();

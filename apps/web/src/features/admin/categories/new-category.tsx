@@ -5,7 +5,6 @@ import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { useCategoryChange } from './use-admin-categories.ts';
 
-/** Adds a category. */
 export const NewCategory = () => {
   const change = useCategoryChange();
   const [name, setName] = useState('');

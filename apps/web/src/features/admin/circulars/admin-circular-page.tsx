@@ -8,7 +8,6 @@ import { errorCodeOf } from '../../../lib/api/api-error.ts';
 import { AdminCircularView } from './admin-circular-view.tsx';
 import { useAdminCircular } from './use-admin-circulars.ts';
 
-/** Shows a circular to an admin. */
 export const AdminCircularPage = () => {
   const { id = '' } = useParams();
   const circular = useAdminCircular(id);

@@ -3,7 +3,6 @@ import type { SortDirection } from '../../../components/sort-header.tsx';
 
 type Direction = NonNullable<SortDirection>;
 
-/** Sort order of the list of circulars. */
 export type ListOrder = { sort: CircularOrder; direction: Direction };
 
 /** Name and default direction of each sort order. */

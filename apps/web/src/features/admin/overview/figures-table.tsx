@@ -5,7 +5,6 @@ import { figureStyles, partStarts } from './figures.ts';
 
 type FiguresTableProps = { period: OverviewPeriod; title: string; part: string };
 
-/** Shows the figures for a period as a table. */
 export const FiguresTable = ({ period, title, part }: FiguresTableProps) => (
   <details className="card group">
     <summary className="flex min-h-11 list-none items-center gap-2 rounded-lg px-4 font-medium [&::-webkit-details-marker]:hidden">

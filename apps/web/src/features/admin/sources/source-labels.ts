@@ -2,7 +2,6 @@ import type { Source, SourceAlarmCode, SourceState } from '@circulate/shared-sch
 import type { BadgeTone } from '../../../components/ui/badge.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
 
-/** Label and colour of each source state. */
 export const stateBadges: Record<SourceState, { label: string; tone: BadgeTone }> = {
   new: { label: 'New', tone: 'accent' },
   ok: { label: 'Working', tone: 'ok' },
@@ -10,7 +9,6 @@ export const stateBadges: Record<SourceState, { label: string; tone: BadgeTone }
   paused: { label: 'Paused', tone: 'plain' },
 };
 
-/** The names of alarms. */
 export const alarmNames: Record<SourceAlarmCode, string> = {
   quiet: 'Quiet',
   not_polled: 'Overdue',

@@ -75,7 +75,6 @@ export const useCreateSource = () => {
   });
 };
 
-/** Changes a source. */
 export const useChangeSource = (id: string) => {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -27,7 +27,6 @@ export type MailerSettings = {
   silenceMs?: number | undefined;
 };
 
-/** One message to one recipient. */
 export type OutgoingMessage = {
   deliveryId: string;
   to: string;

@@ -23,7 +23,6 @@ export const confidenceNames: Record<SourceConfidence, string> = {
   low: 'Low confidence: guessed',
 };
 
-/** Label and colour of each preview outcome. */
 export const outcomeBadges: Record<PreviewOutcome, { label: string; tone: BadgeTone }> = {
   works: { label: 'Works', tone: 'ok' },
   changed: { label: 'Changed', tone: 'warn' },

@@ -99,7 +99,6 @@ export const useStartRun = () => {
   });
 };
 
-/** Stops a preview run. */
 export const useStopRun = () => {
   const api = useApi();
   const queryClient = useQueryClient();
