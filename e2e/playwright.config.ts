@@ -9,11 +9,11 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   // These three limits only stop tests that hang, as a busy machine needs much longer than usual.
   timeout: 900_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 180_000 },
   workers: 2,
   forbidOnly: true,
   use: {
-    actionTimeout: 60_000,
+    actionTimeout: 180_000,
     // Its requests would bypass the faults that tests cause.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },

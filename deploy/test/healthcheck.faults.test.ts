@@ -62,7 +62,7 @@ describe.skipIf(!canIsolate)('health check of a container (skipped without names
     );
     const ended = once(container, 'exit');
     const answers = () => fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(5_000) });
-    await vi.waitFor(answers, { timeout: 60_000 });
+    await vi.waitFor(answers, { timeout: 600_000 });
     const init = await childOf(container.pid);
     const inside = (...command: string[]) =>
       run('nsenter', [`--target=${init}`, '--user', '--pid', '--mount', ...command], { env }).then(

@@ -97,7 +97,7 @@ const npmStart = () => {
 
 const nothingIsLeft = () =>
   vi.waitFor(async () => expect(await processesOf()).toEqual([]), {
-    timeout: 60_000,
+    timeout: 600_000,
     interval: 100,
   });
 
@@ -135,7 +135,7 @@ describe.skipIf(process.platform !== 'linux')('npm start in a fresh clone (Linux
         true,
         true,
       ]);
-    await vi.waitFor(isWell, { timeout: 60_000, interval: 200 });
+    await vi.waitFor(isWell, { timeout: 600_000, interval: 200 });
   });
 
   it('stops everything when npm is terminated, and leaves nothing outside the clone', async () => {

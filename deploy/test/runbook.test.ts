@@ -43,7 +43,7 @@ it.skipIf(!canRun)(
     const [, told = ''] = /docker compose exec redis (.*redis-cli[^`\n]*)/.exec(runbookPage) ?? [];
     const [, script = told] = /^sh -c '([^']+)'$/.exec(told) ?? [];
     const ask = () => run('sh', ['-c', here(script)]).then(({ stdout }) => stdout);
-    await expect.poll(ask, { timeout: 60_000 }).toContain('used_memory');
+    await expect.poll(ask, { timeout: 600_000 }).toContain('used_memory');
   },
 );
 

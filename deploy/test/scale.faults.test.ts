@@ -47,7 +47,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
           const answer = await fetch(`${composed.urlOf(name)}/${page}`);
           expect(answer.ok, programOf(name).output()).toBe(true);
         };
-        await vi.waitFor(isUp, { timeout: 60_000 });
+        await vi.waitFor(isUp, { timeout: 600_000 });
       }
     };
 

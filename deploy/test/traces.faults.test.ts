@@ -39,7 +39,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
         if (name !== 'identity') programs.push(program);
         const isUp = async () =>
           expect(await composed.isHealthy(name), program.output()).toBe(true);
-        await vi.waitFor(isUp, { timeout: 60_000, interval: 100 });
+        await vi.waitFor(isUp, { timeout: 600_000, interval: 100 });
       }
       const command = ['node', 'dist/commands/beta-code.js', '--accounts', '2'];
       const made = await (await composed.begin('api', { command })).exited;

@@ -36,7 +36,7 @@ test('an admin sees the state of the service at a glance, and each figure links 
       await expect(rows).not.toHaveCount(before);
     }
     await expect(rows).toHaveCount(count, { timeout: 10_000 });
-  }).toPass({ timeout: 240_000 });
+  }).toPass({ timeout: 600_000 });
 
   await page.getByRole('button', { name: /^Remove filter: Published since/ }).click();
   await expect(page).toHaveURL(`${stackAddresses().webUrl}/admin/circulars`);

@@ -22,7 +22,7 @@ test("sample banks' circulars appear in the archive exactly as written", async (
       await expect(page.getByRole('link', { name: words }).first()).toBeVisible({
         timeout: 10_000,
       });
-    }).toPass({ timeout: 240_000 });
+    }).toPass({ timeout: 600_000 });
     await page.getByRole('link', { name: words }).first().click();
     await page.waitForURL('**/circulars/*-*');
     await expect(page.getByText('A sample for trying out Circulate.').first()).toBeVisible();

@@ -57,7 +57,7 @@ test('an admin imports a catalogue entry, previews it, monitors it, and its circ
     await expect(async () => {
       await page.reload();
       await expect(page.getByRole('link', { name: FIRST })).toBeVisible({ timeout: 10_000 });
-    }).toPass({ timeout: 240_000 });
+    }).toPass({ timeout: 600_000 });
   } finally {
     stop();
   }

@@ -3,4 +3,4 @@
  * time (host leases in `packages/source-reader`), so a check waits for those before it and, on a
  * new stack, for all first imports.
  */
-export const LOOKED_AT = { timeout: 90_000 };
+export const LOOKED_AT = { timeout: 600_000 };

@@ -59,7 +59,7 @@ const testOnce = async (script: Parameters<typeof startChatServer>[0]) => {
       const row = await deployment();
       return row.ai_test_asked_at === null ? row : undefined;
     },
-    { timeout: 120_000 },
+    { timeout: 600_000 },
   );
   return AiTestSchema.parse(ended.ai_test);
 };

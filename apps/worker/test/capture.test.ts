@@ -72,7 +72,7 @@ for (const { kind, redis, missing } of backends) {
       );
     };
     const circulars = () => db.circular.count();
-    const polling = { timeout: 60_000, interval: 50 };
+    const polling = { timeout: 600_000, interval: 50 };
 
     it('captures circulars automatically, even after the queue is lost', async () => {
       publish(['a']);

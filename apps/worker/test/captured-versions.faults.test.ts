@@ -16,7 +16,7 @@ let stop: () => Promise<void>;
 let sourceId: string;
 let reader: { email: string };
 
-const polling = { timeout: 120_000, interval: 50 };
+const polling = { timeout: 600_000, interval: 50 };
 const TITLE = 'Notice on foreign exchange trading by authorised dealers';
 
 const publish = (limit: string, salt: string) =>

@@ -26,7 +26,7 @@ const askAtLength = async (client: CaptureTest['dependencies']['client'], path: 
   });
   const options = { accept: '*/*', maxBytes: 1_000, timeoutMs: 20_000 };
   const got = client.get(`${test.site.url}${path}`, options, async () => 'got');
-  await vi.waitFor(() => expect(answer).toBeDefined(), { timeout: 60_000 });
+  await vi.waitFor(() => expect(answer).toBeDefined(), { timeout: 600_000 });
   return async () => {
     answer?.end();
     return got;
@@ -52,7 +52,7 @@ describe('the lease of a host', () => {
         const { until } = (await readLease()) ?? {};
         expect(until?.getTime()).toBeGreaterThan(Number(first?.until.getTime()));
       },
-      { timeout: 60_000 },
+      { timeout: 600_000 },
     );
     expect(await finish()).toBe('got');
   });

@@ -84,7 +84,7 @@ describe('the worker as a process', () => {
 
     const second = await start(settings());
     const published = () => db.circular.count({ where: { status: 'published' } });
-    await expect.poll(published, { timeout: 200_000 }).toBe(8);
+    await expect.poll(published, { timeout: 600_000 }).toBe(8);
     await expect.poll(() => mail.mailsTo(reader.email).length).toBe(8);
     await second.terminate();
     expect(new Set(mail.mailsTo(reader.email).map(({ messageId }) => messageId)).size).toBe(8);
@@ -152,7 +152,7 @@ describe('the worker as a process', () => {
       const metrics = await (await get('/metrics')).text();
       return lines.filter((line) => !metrics.includes(line));
     };
-    await expect.poll(missing, { timeout: 200_000 }).toEqual([]);
+    await expect.poll(missing, { timeout: 600_000 }).toEqual([]);
     const readAt = /figures_timestamp_seconds\{backend="database"\} ([\d.]+)/.exec(
       await (await get('/metrics')).text(),
     );

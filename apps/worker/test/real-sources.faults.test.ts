@@ -20,7 +20,7 @@ let stop: () => Promise<void>;
 let sourceId: string;
 let reader: { email: string };
 
-const polling = { timeout: 120_000, interval: 200 };
+const polling = { timeout: 600_000, interval: 200 };
 const today = new Date().toISOString().slice(0, 10);
 const inWords = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));

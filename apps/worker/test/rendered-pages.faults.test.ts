@@ -21,7 +21,7 @@ const ENDLESS_MS = 2_000;
 /** A page's requests: the page itself, robots.txt, and its first circular. */
 const MOST_REQUESTS = 104;
 /** Long, as cases run in parallel and wait for each other's browsers. */
-const SIDE_BY_SIDE = { timeout: 180_000 };
+const SIDE_BY_SIDE = { timeout: 900_000 };
 
 const stops: (() => Promise<unknown>)[] = [];
 const startRenderer = async (times: Partial<typeof TIMES> = {}, own = chromium) => {

@@ -52,7 +52,7 @@ const NOTICE = [
   'to the central bank, from the date of this circular onwards.',
 ].join('\n');
 const attempt = { attempt: 1, isLast: false };
-const signal = AbortSignal.timeout(120_000);
+const signal = AbortSignal.timeout(600_000);
 
 const upload = (pdf: Buffer) =>
   createUploaded(db, openFolderStorage(dir), { bank: 'central-bank-of-kenya', pdf });

@@ -42,7 +42,7 @@ describe('a worker that takes no jobs', () => {
         await tx.$executeRaw`LOCK TABLE bullmq.job IN EXCLUSIVE MODE`;
         return runWorker();
       },
-      { timeout: 100_000 },
+      { timeout: 600_000 },
     );
     expect(code, output).toBe(1);
     // Node may have printed warnings before.

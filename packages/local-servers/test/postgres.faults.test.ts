@@ -103,7 +103,7 @@ it('reports that the server was killed, and restarts it in place', async () => {
   process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
   expect(await exited).toBe('PostgreSQL exited unexpectedly (SIGKILL)');
 
-  await vi.waitFor(postgres.startAgain, { timeout: 60_000, interval: 200 });
+  await vi.waitFor(postgres.startAgain, { timeout: 600_000, interval: 200 });
   expect(await query(postgres, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 

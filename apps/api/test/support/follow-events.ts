@@ -30,10 +30,10 @@ export const followEvents = async (from: Pick<TestApi, 'url'>, authorization: st
       abort.abort();
       await reading;
     },
-    ended: () => vi.waitFor(() => expect(hasEnded).toBe(true), 60_000),
+    ended: () => vi.waitFor(() => expect(hasEnded).toBe(true), 600_000),
     /** Waits for the first event of a connection, which reports that anything may have changed. */
-    listening: () => vi.waitFor(() => expect(text).toContain('{"ids":null}'), 60_000),
+    listening: () => vi.waitFor(() => expect(text).toContain('{"ids":null}'), 600_000),
     receives: (list: string) =>
-      vi.waitFor(() => expect(text).toContain(`event: ${list}\ndata: {}\n\n`), 60_000),
+      vi.waitFor(() => expect(text).toContain(`event: ${list}\ndata: {}\n\n`), 600_000),
   };
 };

@@ -53,7 +53,7 @@ export const fillTables = async (api: TestApi) => {
           now() - interval '60 days' * random()
         FROM (SELECT id FROM circular_versions LIMIT ${MODEL_CALLS / 2}) v, generate_series(1, 2)`;
     },
-    { timeout: 60_000 },
+    { timeout: 600_000 },
   );
   await api.db.$executeRaw`ANALYZE`;
 };

@@ -6,8 +6,8 @@ import { auth0, resetAuth0 } from './fake-auth0.ts';
 import { rememberStyles } from './remember-styles.ts';
 import { silentElements } from './silent-elements.ts';
 
-// Wait for up to a minute, because on a busy machine a screen takes longer than the default second.
-configure({ asyncUtilTimeout: 60_000 });
+// Long, because on a busy machine a screen takes longer than the default second.
+configure({ asyncUtilTimeout: 300_000 });
 
 // Leaves the page out of error messages: otherwise each failed attempt while waiting would
 // serialise the whole page.

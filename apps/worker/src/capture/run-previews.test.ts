@@ -92,10 +92,10 @@ const start = async (rows: { id: string }[], row: object = {}) =>
     include: { rows: true },
   });
 
-const openClient = (waitMs = 120_000) =>
+const openClient = (waitMs = 600_000) =>
   createSiteClient({ db, fetch, readers, pauseMs: 0, waitMs });
 
-const tools = (ending = new AbortController(), timeoutMs = 120_000) => ({
+const tools = (ending = new AbortController(), timeoutMs = 600_000) => ({
   db,
   client: openClient(),
   log: pino({ level: 'silent' }),
@@ -107,7 +107,7 @@ const outcomes = async () => {
   return rows.map(({ outcome, outcome_code }) => [outcome, outcome_code]);
 };
 
-const LONG = { timeout: 120_000 };
+const LONG = { timeout: 900_000 };
 
 describe('previews of a region', () => {
   test('report whether each source works, has changed or is blocked, and then end', async () => {

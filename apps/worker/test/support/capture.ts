@@ -32,7 +32,7 @@ export const startCaptureTest = async ({ renderer }: { renderer?: Renderer } = {
     createGuardedFetch({ allow: new Set([site.host]), userAgent: 'Circulate/test' });
   const [fetch, fetchElsewhere] = [newFetch(), newFetch()];
   const newClient = (own: typeof fetch) =>
-    createSiteClient({ db, fetch: own, readers, renderer, timeoutMs: 2_000, pauseMs: 0 });
+    createSiteClient({ db, fetch: own, readers, renderer, timeoutMs: 10_000, pauseMs: 0 });
   const client = newClient(fetch);
   const limits = {
     ...CAPTURE_LIMITS,

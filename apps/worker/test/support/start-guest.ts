@@ -4,7 +4,7 @@ import { readers } from './capture.ts';
 import { startBankSite } from './start-bank-site.ts';
 
 /** Longer than in production, because cases share two cores. */
-export const PREVIEW_MS = 150_000;
+export const PREVIEW_MS = 600_000;
 
 /**
  * Creates a separate bank website for one case, and previews of its JavaScript-rendered pages,
@@ -13,7 +13,7 @@ export const PREVIEW_MS = 150_000;
 export const startGuest = async () => {
   const site = await startBankSite();
   const fetch = createGuardedFetch({ allow: new Set([site.host]), userAgent: 'Circulate/test' });
-  const settings = { fetch, readers, timeoutMs: 2_000, pauseMs: 0 };
+  const settings = { fetch, readers, timeoutMs: 10_000, pauseMs: 0 };
   return {
     site,
     preview: (renderer: Renderer, path = '/list') =>

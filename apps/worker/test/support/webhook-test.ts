@@ -32,7 +32,7 @@ export const startWebhookTest = async (given?: Database) => {
   const replies = new Map<string, (nth: number) => ReceiverReply>();
   const receiver = await startReceiver((path, nth) => replies.get(path)?.(nth) ?? { status: 204 });
   // Long enough for any server that responds, even on a busy machine.
-  const poster = openPoster({ allow: new Set([receiver.host]), timeoutMs: 2_000 });
+  const poster = openPoster({ allow: new Set([receiver.host]), timeoutMs: 10_000 });
 
   const addChannel = async (
     user_id: string,
