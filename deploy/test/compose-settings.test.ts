@@ -18,6 +18,9 @@ const NOT_ASKED: Record<string, string[]> = {
   ],
 };
 
+/** Settings of Node.js itself. */
+const OF_NODE = ['NODE_ENV', 'NODE_EXTRA_CA_CERTS'];
+
 const { services } = readCompose(trialSettings());
 const ofService = (name: string) => services[name]?.environment ?? {};
 const programs = Object.entries(settingsByProgram);
@@ -27,7 +30,7 @@ describe.each(programs)('settings of %s', (name, settings) => {
 
   it('are all known to the program, and include every required setting', () => {
     const known = settings.map((setting) => setting.name);
-    expect(known).toEqual(expect.arrayContaining(given.filter((key) => key !== 'NODE_ENV')));
+    expect(known).toEqual(expect.arrayContaining(given.filter((key) => !OF_NODE.includes(key))));
     const needed = settings.filter(({ isRequired }) => isRequired);
     expect(given).toEqual(expect.arrayContaining(needed.map((setting) => setting.name)));
   });
@@ -42,6 +45,13 @@ describe.each(programs)('settings of %s', (name, settings) => {
     const plain = Object.keys(ofService(name)).filter((key) => secret.includes(key));
     expect(plain.filter((key) => key !== 'IDENTITY_SEED_ACCOUNTS')).toEqual([]);
   });
+});
+
+it('every program that trusts the operator’s authorities does so for all servers', () => {
+  const own = Object.keys(settingsByProgram).map(ofService);
+  const bundles = own.map(({ TLS_CA_BUNDLE = '' }) => TLS_CA_BUNDLE);
+  expect(bundles).toContain('/run/secrets/tls_ca_bundle');
+  expect(own.map(({ NODE_EXTRA_CA_CERTS = '' }) => NODE_EXTRA_CA_CERTS)).toEqual(bundles);
 });
 
 it.each([

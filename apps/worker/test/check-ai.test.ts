@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:https';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { makeAuthority } from '@circulate/local-servers';
 import { type AiTest, AiTestSchema } from '@circulate/shared-schemas';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -188,6 +191,22 @@ describe('npm run check-ai', () => {
     expect(stdout).toMatch(/right {2}category +Payments & Digital Finance/);
     expect(stdout).toMatch(/One circular: [\d.]+ s, \d+ tokens in, \d+ out/);
     expect(stdout.trim().split('\n').at(-1)).toBe('gpt-4.1-mini reads circulars.');
+  });
+
+  it('reaches a server with a private certificate only when Node.js trusts its authority', async () => {
+    const authority = await makeAuthority();
+    const certificate = await authority.certify('127.0.0.1');
+    const server = createServer(certificate, (_, response) => response.writeHead(401).end());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    stops.push(authority.remove, promisify(server.close.bind(server)));
+    const address = z.object({ port: z.number() }).parse(server.address());
+    const OPENAI_BASE_URL = `https://127.0.0.1:${address.port}/v1`;
+    const without = await run({ OPENAI_BASE_URL });
+    expect(without.stdout).toMatch(
+      /The certificate of https:.* is invalid or not trusted \([A-Z_]+\)/,
+    );
+    const trusting = await run({ OPENAI_BASE_URL, NODE_EXTRA_CA_CERTS: authority.caBundle });
+    expect(trusting.stdout).toMatch(/does not accept OPENAI_API_KEY \(401\)/);
   });
 
   it('exits with 1 and explains what to change when the key is wrong', async () => {

@@ -18,7 +18,7 @@ export const tlsSettings = {
     .string()
     .optional()
     .describe(
-      'Path to a PEM file with certificates of private authorities, trusted in addition to the public ones. An empty file adds none.',
+      'Path to a PEM file with certificates of private authorities, trusted in addition to the public ones by connections to databases, Redis, buckets and mail servers. For all other servers, set NODE_EXTRA_CA_CERTS to the same path. An empty file adds none.',
     ),
 };
 

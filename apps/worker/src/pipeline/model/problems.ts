@@ -182,7 +182,10 @@ const passingProblem = ({ url }: Asked, error: APIError): Problem => {
     };
   }
   if (error.status === undefined) {
-    const advice = `Nothing responds at ${url} (${causeOf(error)}). Check that the server is running and that OPENAI_BASE_URL is correct.`;
+    const cause = causeOf(error);
+    const advice = /CERT|SIGNATURE/.test(cause)
+      ? `The certificate of ${url} is invalid or not trusted (${cause}). If a private authority issued it, see TLS in the operator guide.`
+      : `Nothing responds at ${url} (${cause}). Check that the server is running and that OPENAI_BASE_URL is correct.`;
     return { ...passing, kind: 'unreachable', advice };
   }
   const advice = `${url} is busy or has failed (${error.status}). We’ll retry later.`;
