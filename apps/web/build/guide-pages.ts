@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { posix } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 
@@ -13,7 +14,10 @@ const headingId = (text: string) =>
     .trim()
     .replaceAll(/\s/g, '-');
 
-/** Returns the in-app URL for a link between guides; null for operator-only pages. */
+/**
+ * Returns the in-app URL for a link between guides; null for the pages of operators and engineers,
+ * who read them in the repository.
+ */
 const addressOf = (href: string) => {
   if (/^https?:/.test(href)) return href;
   const [, page, hash = ''] = /^(?:\.\.\/(?:guide|admin)\/)?([a-z-]+)\.md(#.+)?$/.exec(href) ?? [];
@@ -28,7 +32,8 @@ const markdown = new Marked({
     link({ href, tokens }: Tokens.Link) {
       const address = addressOf(href);
       const text = this.parser.parseInline(tokens);
-      return address ? `<a class="link" href="${address}">${text}</a>` : text;
+      if (address) return `<a class="link" href="${address}">${text}</a>`;
+      return `${text} (<code>${posix.join('docs/admin', href)}</code> in Circulate’s repository)`;
     },
   },
 });

@@ -55,6 +55,15 @@ describe('a guide', () => {
     await screen.findByRole('heading', { level: 1, name: 'Search and save' });
   });
 
+  test('says where the page is when a link is for the operator', async () => {
+    showGuide('sources');
+    const path = await screen.findByText('docs/runbook.md#noworker');
+    expect(path.closest('td')?.textContent).toContain(
+      'a worker running (docs/runbook.md#noworker in Circulate’s repository)?',
+    );
+    expect(path.closest('a')).toBeNull();
+  });
+
   test('explains when the guide doesn’t exist', async () => {
     showGuide('nothing');
     expect(await screen.findByText('Guide not found.')).toBeDefined();
