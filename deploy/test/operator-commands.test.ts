@@ -34,6 +34,10 @@ const RUN: Record<string, [file: string, words: string]> = {
     'apps/worker/test/evaluate.faults.test.ts',
     'evaluate',
   ],
+  'npm run simulate-models -- --set DIR': [
+    'apps/worker/test/evaluate.faults.test.ts',
+    "runScript('simulate-models'",
+  ],
   'npm run bench deliver': ['bench/test/benches.faults.test.ts', 'deliver:'],
   'npm run bench workers': ['bench/test/benches.faults.test.ts', 'workers:'],
   'npm run kubernetes -- FOLDER': ['deploy/test/kubernetes.test.ts', 'kubernetesPages()'],
@@ -101,6 +105,14 @@ const RUN: Record<string, [file: string, words: string]> = {
     'apps/worker/test/stuck-queue.faults.test.ts',
     'DROP SCHEMA bullmq CASCADE',
   ],
+  'SELECT auth0_id, last_error FROM provider_deletions': [
+    'apps/api/test/users/provider-deletions.test.ts',
+    'SELECT auth0_id, last_error FROM provider_deletions',
+  ],
+  'curl --header "authorization: Bearer …" https://HOST/api/docs/json': [
+    'apps/api/test/http.test.ts',
+    "production.http.get('/docs/json').set('authorization'",
+  ],
 };
 
 const PROGRAMS =
@@ -123,9 +135,10 @@ const [guide = '', exceptions = ''] = operationsPage.split('\nNo test runs these
 const notRun = commandsOf(exceptions);
 
 it('every command in the operator guide is tested, or listed in the guide as untested', () => {
-  const commands = [guide, runbookPage, text('docs/scale.md'), text('docs/ai.md')].flatMap(
-    commandsOf,
+  const more = ['scale', 'ai', 'hosted-identity', 'security'].map((page) =>
+    text(`docs/${page}.md`),
   );
+  const commands = [guide, runbookPage, text('README.md'), ...more].flatMap(commandsOf);
   expect(new Set([...Object.keys(RUN), ...notRun])).toEqual(new Set(commands));
   expect(notRun.filter((command) => command in RUN)).toEqual([]);
 });

@@ -90,9 +90,9 @@ it.each(['slow', 'broken'])('falls back to keyword rules when a model is %s', as
   expect(joined.decided.decision).toEqual(rulesOnly.decided.decision);
 });
 
-/** Runs the command in the same way as an operator. */
-const runCommand = async (args: string[]) => {
-  const script = fileURLToPath(new URL('../scripts/evaluate.ts', import.meta.url));
+/** Runs a script on the folder in the same way as an operator. */
+const runScript = async (name: string, args: string[]) => {
+  const script = fileURLToPath(new URL(`../scripts/${name}.ts`, import.meta.url));
   const node = ['--import', 'tsx', '--conditions=@circulate/source', script, '--set', folder];
   const env = { ...process.env, OPENAI_API_KEY: 'test' };
   return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
@@ -108,7 +108,7 @@ describe('npm run evaluate', () => {
     if (!good) throw new Error('no good model');
     const server = await startModelServer(good);
     const model = ['--model', 'good', '--base-url', server.baseUrl, '--prices', '2,10'];
-    const { stdout, code } = await runCommand(model);
+    const { stdout, code } = await runScript('evaluate', model);
     await server.stop();
     expect(code).toBe(0);
     expect(stdout.match(/^## .*/gm)).toEqual([
@@ -119,10 +119,23 @@ describe('npm run evaluate', () => {
   });
 
   it('exits with an error that names what is wrong', async () => {
-    const { code, stdout, stderr } = await runCommand(['--model', 'good', '--prices', 'cheap']);
+    const wrong = ['--model', 'good', '--prices', 'cheap'];
+    const { code, stdout, stderr } = await runScript('evaluate', wrong);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(/takes two numbers.*\nUsage: npm run evaluate/);
   });
+});
+
+it('npm run simulate-models prints tables for the rules as tuned and as on unseen documents', async () => {
+  const { stdout, code } = await runScript('simulate-models', ['--draws', '1']);
+  expect(code).toBe(0);
+  expect(stdout).toContain('Keyword rules tuned on these documents: 1 documents, 1 draws each.');
+  // Each accuracy in a new deployment, and after as many decisions again.
+  const alone = [99, 95, 85, 70].flatMap((accuracy) =>
+    [0, 1].map((decided) => `| ${accuracy}% accuracy | – | ${decided} |`),
+  );
+  for (const row of ['| keyword rules | – | 0 |', ...alone])
+    expect(stdout.split(row)).toHaveLength(3);
 });
 
 it.each([

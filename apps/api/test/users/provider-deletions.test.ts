@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { deleteAtProvider, retryGivenUp } from '../../src/features/users/provider-acts.ts';
 import { startApiWithManagement, type Trouble } from '../support/management-api.ts';
 import { startTestApi } from '../support/test-api.ts';
@@ -65,6 +66,19 @@ describe('deletion of an account at the provider', () => {
       expect(provider.accounts.has(user.sub)).toBe(false);
     },
   );
+
+  test('is listed with its error by the query in the runbook', async () => {
+    provider.be('fails');
+    const { subjects } = await deletedPerson();
+    await run();
+    const rows = await api.db.$queryRawUnsafe(
+      'SELECT auth0_id, last_error FROM provider_deletions',
+    );
+    const listed = z.array(z.object({ auth0_id: z.string(), last_error: z.string().nullable() }));
+    const remaining = listed.parse(rows);
+    expect(remaining.map(({ auth0_id }) => auth0_id).toSorted()).toEqual(subjects.toSorted());
+    expect(remaining.filter(({ last_error }) => last_error !== null)).toHaveLength(1);
+  });
 
   test('gets a new token when its token was revoked', async () => {
     const { providerAccounts: accounts } = managed.jobDependencies();
