@@ -3,11 +3,49 @@
 // response from a route, or none got an error that the OpenAPI document lists for it.
 //   npx tsx --conditions=@circulate/source scripts/route-table.ts
 import { readdir, readFile } from 'node:fs/promises';
+import { openDatabase, openPool } from '@circulate/database';
 import type { ErrorCode } from '@circulate/shared-schemas';
+import { openFolderStorage } from '@circulate/storage';
+import { pino } from 'pino';
 import { z } from 'zod';
+import { buildApp } from '../src/build-app.ts';
+import { createAccessTokens } from '../src/clients/access-tokens.ts';
+import { createJobQueue } from '../src/clients/job-queue.ts';
+import { openLimiterStore } from '../src/clients/limiters.ts';
+import { createFetchUserInfo } from '../src/clients/user-info.ts';
+import { loadConfig } from '../src/config.ts';
 import { errorCodesOf } from '../src/plugins/error-answers.ts';
 import type { RouteEntry } from '../src/plugins/route-list.ts';
-import { buildUnconnectedApi } from './unconnected-api.ts';
+
+/** Builds the API without any connections, to list its routes; it can't respond to requests. */
+const buildUnconnectedApi = async () => {
+  const url = 'postgresql://nobody@127.0.0.1:1/nothing';
+  const config = loadConfig({
+    DATABASE_URL: url,
+    AUTH0_DOMAIN: 'identity.example',
+    AUTH0_AUDIENCE: 'audience',
+    AUTH0_CLIENT_ID: 'client',
+    BETA_CODE_SECRET: 'x'.repeat(32),
+    PRODUCT_TOKEN_SECRET: 'x'.repeat(32),
+    STORAGE_DIR: '/nowhere',
+  });
+  const pool = openPool(url);
+  const db = openDatabase(pool);
+  const logger = pino({ level: 'silent' });
+  const app = await buildApp({
+    config,
+    logger,
+    db,
+    pool,
+    storage: openFolderStorage('/nowhere'),
+    jobQueue: createJobQueue(db, { databaseUrl: url }, logger),
+    limiterStore: openLimiterStore({ databaseUrl: url }),
+    accessTokens: createAccessTokens(config.identity),
+    fetchUserInfo: createFetchUserInfo(config.identity.issuer),
+  });
+  await app.ready();
+  return app;
+};
 
 const CALLS_DIR = new URL('../test-results/route-calls/', import.meta.url);
 

@@ -3,13 +3,15 @@ import { isPathTooLong, SERVER_TIMEOUTS } from '@circulate/platform/http-limits'
 import type { Logger } from 'pino';
 import { hostInUrl, type IdentityConfig } from './config.ts';
 import { createLog } from './create-log.ts';
-import { createHandlerOfCurrentKeys } from './current-handler.ts';
 import { forgetExpired, openDatabase } from './database/database.ts';
 import { readSecret } from './database/secrets.ts';
 import { seedAccounts } from './database/seed-accounts.ts';
+import { joinKeyIds, readKeyIds, readSigningKeys } from './database/signing-keys.ts';
 import type { Dependencies } from './dependencies.ts';
 import { asFormRequest, isJsonTokenRequest } from './http/json-as-form.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createProvider } from './oidc/create-provider.ts';
+import { addRoutes } from './routes.ts';
 
 /** The running identity provider: its URL, and how to stop it. */
 export type Identity = { url: string; close(): Promise<void> };
@@ -129,3 +131,25 @@ const patternOf = (url: string) =>
     .split('?')[0]
     ?.replace(/^\/(u|authorize)\/[^/]+/, '/$1/:id')
     .slice(0, 200);
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/**
+ * Returns a function that returns the current request handler. It creates a new one when the keys
+ * in the database have changed, because the library reads its keys only once. All other state is in
+ * the database, so keys can be rotated without a restart.
+ */
+const createHandlerOfCurrentKeys = async (deps: Dependencies) => {
+  let current = await createHandler(deps);
+  return async (): Promise<Handler> => {
+    if ((await readKeyIds(deps.db)) !== current.kids) current = await createHandler(deps);
+    return current.handler;
+  };
+};
+
+const createHandler = async (deps: Dependencies): Promise<{ kids: string; handler: Handler }> => {
+  const keys = await readSigningKeys(deps.db);
+  const provider = createProvider(deps, keys);
+  addRoutes(provider, deps);
+  return { kids: joinKeyIds(keys.map(({ kid }) => kid ?? '')), handler: provider.callback() };
+};

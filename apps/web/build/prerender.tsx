@@ -63,7 +63,7 @@ const tag = (name: string, attributes: Record<string, string>) =>
 
 /**
  * URL of the share image. The server replaces names in braces with its deployment's values
- * (`apps/api/src/web-app/deployed-pages.ts`).
+ * (`apps/api/src/web-app/build-web-app.ts`).
  */
 const PICTURE = '{{origin}}/share.png';
 

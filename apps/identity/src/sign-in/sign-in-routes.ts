@@ -3,17 +3,41 @@ import { errors } from 'oidc-provider';
 import { webUrlOf } from '../config.ts';
 import { type Connection, findAccountByEmail, isConnection } from '../database/accounts.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { clientAddress } from '../http/client-address.ts';
 import type { Context } from '../http/context.ts';
 import { readForm } from '../http/read-body.ts';
 import { errorPage } from '../pages/message-pages.ts';
 import { sendPage } from '../pages/send-page.ts';
-import { forgotPage, forgotSentPage } from '../pages/sign-in-pages.ts';
+import { forgotPage, forgotSentPage, signInPage } from '../pages/sign-in-pages.ts';
 import { isSameText, keyedHash } from '../random.ts';
+import { checkPassword, refusalText } from './check-password.ts';
+import { finishSignIn } from './finish-sign-in.ts';
 import { googleStep } from './google-step.ts';
-import { loginStep } from './login-step.ts';
-import { sendReset } from './send-links.ts';
+import { remindToVerify, sendReset } from './send-links.ts';
 import type { SignIn } from './sign-in.ts';
 import { signupStep } from './signup-step.ts';
+
+const statusOf = { wrong: 400, throttled: 429 };
+
+/** Signs in with email address and password. */
+const loginStep = async (ctx: Context, signIn: SignIn) => {
+  const { deps, form, connection, loginHint } = signIn;
+  const isGoogleOffered = connection === undefined;
+  if (!form) {
+    const page = signInPage({ ...signIn, email: loginHint, isGoogleOffered });
+    return sendPage(ctx, deps.config, page);
+  }
+  const email = form.get('email')?.trim() ?? '';
+  const password = form.get('password') ?? '';
+  const outcome = await checkPassword(deps, { email, password, address: clientAddress(ctx.req) });
+  if ('account' in outcome) {
+    await remindToVerify(deps, outcome.account);
+    return finishSignIn(ctx, signIn, outcome.account);
+  }
+  const problem = refusalText[outcome.refused];
+  const status = statusOf[outcome.refused];
+  sendPage(ctx, deps.config, signInPage({ ...signIn, email, isGoogleOffered, problem, status }));
+};
 
 /** Emails a password-reset link. The response never reveals whether there is an account. */
 const forgotStep = async (ctx: Context, signIn: SignIn) => {

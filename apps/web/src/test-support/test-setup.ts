@@ -3,8 +3,42 @@ import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { setLeaving } from '../lib/browser/known-user.ts';
 import { auth0, resetAuth0 } from './fake-auth0.ts';
-import { rememberStyles } from './remember-styles.ts';
 import { silentElements } from './silent-elements.ts';
+
+/** Matches inherited style properties that the test libraries read. */
+const INHERITED = /visibility|pointer-events/;
+/** Attributes that the browser's default style sheet has selectors for. */
+const TELLING = ['hidden', 'type', 'open'];
+
+/**
+ * Caches jsdom's computed styles by element name. For each element, jsdom matches the element and
+ * its ancestors against the browser's whole default style sheet, which took most of the time of our
+ * tests. Elements with inline or inherited styles are computed as usual; the page's style sheets
+ * are not loaded.
+ */
+const rememberStyles = (page: Window & typeof globalThis): void => {
+  const compute = page.getComputedStyle.bind(page);
+  const known = new Map<string, CSSStyleDeclaration>();
+  page.getComputedStyle = (element, pseudo) => {
+    if (pseudo || page.document.styleSheets.length > 0 || hasOwnStyle(element))
+      return compute(element, pseudo);
+    // The key is JSON, since an empty attribute (`hidden`) differs from a missing one.
+    const key = JSON.stringify([
+      element.tagName,
+      ...TELLING.map((name) => element.getAttribute(name)),
+    ]);
+    const style = known.get(key) ?? compute(element);
+    known.set(key, style);
+    return style;
+  };
+};
+
+const hasOwnStyle = (element: Element): boolean => {
+  if (element.hasAttribute('style')) return true;
+  for (let above = element.parentElement; above; above = above.parentElement)
+    if (INHERITED.test(above.getAttribute('style') ?? '')) return true;
+  return false;
+};
 
 // Long, because on a busy machine a screen takes longer than the default second.
 configure({ asyncUtilTimeout: 300_000 });

@@ -1,4 +1,4 @@
-import { archiveWords, type Database, type Prisma } from '@circulate/database';
+import { archiveWords, type Database, type Db, Prisma, readRows } from '@circulate/database';
 import {
   type CircularCounts,
   type CircularHit,
@@ -6,6 +6,7 @@ import {
   type CircularPage,
   type CircularSetQuery,
   InputDateSchema,
+  RANKED_AT_MOST,
   type RelatedCirculars,
   type SearchSuggestion,
   type VersionText,
@@ -13,14 +14,13 @@ import {
 import { z } from 'zod';
 import type { ProductTokens } from '../../clients/product-tokens.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { decodeCursor, toPage } from '../../lib/cursor.ts';
+import { type Cursor, CursorRowSchema, decodeCursor, toPage } from '../../lib/cursor.ts';
 import { loadCircular, toAdminDetail, toDetail } from './circular-detail.ts';
 import { isVisibleToSubscribers, loadCircularRows, toCircularItem } from './circular-items.ts';
 import { readPassages } from './circular-passages.ts';
-import { searchCirculars } from './circular-search.ts';
+import { newestOf, type Search, searchCirculars } from './circular-search.ts';
 import { countCirculars } from './count-circulars.ts';
 import { findCirculars, prefixQuery } from './find-circulars.ts';
-import { rankCirculars } from './rank-circulars.ts';
 import { findRelated } from './related-circulars.ts';
 import { suggestSearch } from './suggest-search.ts';
 import { textOfPages } from './text-of-pages.ts';
@@ -157,4 +157,34 @@ const loadHits = async (
     looked ? readPassages(db, ids, looked) : undefined,
   ]);
   return rows.map((row) => ({ ...toCircularItem(row), passage: passages?.get(row.id) ?? null }));
+};
+
+/** Weight of a match in the title: the same as that of adjacent words in the text. */
+const IN_TITLE = 1;
+
+/**
+ * Ranks the newest matches of the words `q` by relevance. Returns ids with their rank, one more
+ * than `limit`. Ranks a limited number of matches, so that a frequent word costs no more than a
+ * rare one.
+ */
+const rankCirculars = (
+  db: Db,
+  { after, ...search }: Search & { q: string },
+  limit: number,
+): Promise<Cursor[]> => {
+  const words = archiveWords(search.q);
+  const beyond = after
+    ? Prisma.sql`(rank, id) < (${after.sort}::numeric, ${after.id}::uuid)`
+    : Prisma.sql`true`;
+  return readRows(db, CursorRowSchema)`
+    WITH hits AS MATERIALIZED (${newestOf(search, RANKED_AT_MOST - 1)}),
+    ranked AS (
+      SELECT hits.id, round((ts_rank_cd(v.search, ${words}, 1)
+        + CASE WHEN words_of_text(coalesce(v.title, '')) @@ ${words}
+          THEN ${IN_TITLE} ELSE 0 END)::numeric, 6) AS rank
+      FROM hits JOIN circular_versions v
+        ON v.circular_id = hits.id AND v.listed_on IS NOT NULL
+    )
+    SELECT id, rank::text AS sort FROM ranked WHERE ${beyond}
+    ORDER BY rank DESC, id DESC LIMIT ${limit + 1}`;
 };

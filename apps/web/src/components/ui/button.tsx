@@ -3,13 +3,14 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
+  type RefObject,
   useCallback,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { Spinner } from './spinner.tsx';
-import { useRestoreFocus } from './use-restore-focus.ts';
 
 type Variant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger';
 type Size = 'sm' | 'md' | 'lg';
@@ -132,4 +133,31 @@ export const IconButton = ({ label, className, type = 'button', ...rest }: IconB
       {...rest}
     />
   );
+};
+
+/**
+ * Returns the focus to a button that was disabled while focused, once it is enabled again. Browsers
+ * drop the focus, so keyboard and screen reader users would restart at the top of the page.
+ */
+const useRestoreFocus = (
+  button: RefObject<HTMLButtonElement | null>,
+  isDisabled: boolean,
+): void => {
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (!isDisabled) {
+      if (hadFocus.current && activeElement === body)
+        button.current?.focus({ preventScroll: true });
+      hadFocus.current = false;
+      return;
+    }
+    hadFocus.current = activeElement !== null && activeElement === button.current;
+    // Doesn’t restore the focus if it has moved elsewhere in the meantime.
+    const forget = () => {
+      hadFocus.current = false;
+    };
+    document.addEventListener('focusin', forget);
+    return () => document.removeEventListener('focusin', forget);
+  }, [button, isDisabled]);
 };

@@ -1,18 +1,27 @@
+import { UserExportSchema } from '@circulate/shared-schemas';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { MailStoppedNotice } from '../../components/mail-stopped-notice/mail-stopped-notice.tsx';
+import { TimeZoneField, timeZoneOf } from '../../components/time-zone-field.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { LabelValue, LabelValueList } from '../../components/ui/label-value.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { log } from '../../lib/browser/log.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
+import { toastError } from '../../lib/browser/toast.ts';
+import { failureText } from '../../lib/text/failure-text.ts';
 import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/text/support.ts';
+import { useChooseDelivery, useEmailDelivery } from '../../queries/email-settings.ts';
 import { useProfile } from '../../queries/profile.ts';
+import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { InstitutionSection } from './institution-section.tsx';
 import { SignInDeletionNote } from './sign-in-deletion-note.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
-import { TimeZoneSection } from './time-zone-section.tsx';
-import { YourDataSection } from './your-data-section.tsx';
 
 /** Shows the profile, its settings, and how to have the account deleted. */
 export const AccountPage = () => {
@@ -78,5 +87,72 @@ const ProfileRows = () => {
       <LabelValue label="Name">{name}</LabelValue>
       <LabelValue label="Email">{profile.data.email ?? '–'}</LabelValue>
     </LabelValueList>
+  );
+};
+
+/** Edits the time zone for digests. */
+const TimeZoneSection = () => {
+  const delivery = useEmailDelivery();
+  const choose = useChooseDelivery();
+  return (
+    <section aria-labelledby="time-zone" className="card mb-5 px-5 py-4">
+      <h2 id="time-zone" className="mb-1.5 font-semibold">
+        Time zone
+      </h2>
+      <p className="mb-3 max-w-140 text-ink-2">
+        We use this time zone for daily and weekly emails. The app shows times in your device’s time
+        zone.
+      </p>
+      {delivery.isError ? (
+        <NotFetched
+          what="your time zone"
+          isBusy={delivery.isFetching}
+          onRetry={() => void delivery.refetch()}
+        />
+      ) : null}
+      {delivery.data ? (
+        <div className="max-w-80">
+          <TimeZoneField
+            value={timeZoneOf(delivery.data)}
+            disabled={choose.isPending}
+            onChange={(time_zone) => choose.mutate({ time_zone })}
+          />
+        </div>
+      ) : null}
+    </section>
+  );
+};
+
+/** Downloads the data that we store about the user. */
+const YourDataSection = () => {
+  const api = useApi();
+  const download = useMutation({
+    mutationFn: () => api.get('/users/export', { schema: UserExportSchema }),
+    onSuccess: (data) => {
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+      saveFile(file, `circulate-${new Date().toISOString().slice(0, 10)}.json`);
+    },
+    onError: (error) => {
+      log.error('exporting the user data failed', error);
+      toastError(`We couldn’t export your data. ${failureText(error)}`);
+    },
+  });
+  return (
+    <section aria-labelledby="your-data" className="card mb-5 px-5 py-4">
+      <h2 id="your-data" className="mb-1.5 font-semibold">
+        Your data
+      </h2>
+      <p className="mb-3 max-w-140 text-ink-2">
+        Download what we store about you: profile, consents, subscriptions, saved searches, saved
+        and read circulars, and alerts.
+      </p>
+      <Button
+        icon={<Download size={16} aria-hidden="true" />}
+        isBusy={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        Download your data
+      </Button>
+    </section>
   );
 };

@@ -1,9 +1,16 @@
-import { LICENCE_TYPE_NAMES, LICENCE_TYPES, PreferencesSchema } from '@circulate/shared-schemas';
+import {
+  CompanyInputSchema,
+  LICENCE_TYPE_NAMES,
+  LICENCE_TYPES,
+  PreferencesSchema,
+} from '@circulate/shared-schemas';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
 import { useChangePreferences, usePreferences } from '../../queries/preferences.ts';
-import { useProfile } from '../../queries/profile.ts';
-import { CompanyForm } from './company-form.tsx';
+import { useChangeCompany, useProfile } from '../../queries/profile.ts';
 
 const LicenceSchema = PreferencesSchema.shape.licence_type.catch(null);
 
@@ -56,5 +63,38 @@ export const InstitutionSection = () => {
         </div>
       ) : null}
     </section>
+  );
+};
+
+/** Changes the company in the profile. */
+const CompanyForm = ({ company }: { company: string | null }) => {
+  const [draft, setDraft] = useState(company ?? '');
+  const change = useChangeCompany();
+  const parsed = CompanyInputSchema.safeParse({ company: draft });
+  const isSame = draft.trim() === (company ?? '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (parsed.success) change.mutate(parsed.data);
+  };
+  return (
+    <form onSubmit={submit} className="flex max-w-100 items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <TextField
+          label="Company"
+          autoComplete="organization"
+          value={draft}
+          error={isSame ? undefined : parsed.error?.issues[0]?.message}
+          onChange={({ target }) => setDraft(target.value)}
+        />
+      </div>
+      <Button
+        type="submit"
+        className="min-h-10"
+        isBusy={change.isPending}
+        disabled={isSame || !parsed.success}
+      >
+        Save
+      </Button>
+    </form>
   );
 };

@@ -1,5 +1,6 @@
 import type { PreviewRun } from '@circulate/shared-schemas';
 import { Radar } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -8,7 +9,6 @@ import { formatCount } from '../../lib/format/format.ts';
 import { failureText } from '../../lib/text/failure-text.ts';
 import { useSystem } from '../../queries/system.ts';
 import { type BankResult, bankResults, reachedNoSite } from './bank-results.ts';
-import { NoSiteReached } from './no-site-reached.tsx';
 import { outcomeBadges } from './sources/known/known-labels.ts';
 import { usePreviewRun, useStartRun, useStopRun } from './sources/known/use-catalogue.ts';
 
@@ -128,4 +128,20 @@ const BankResults = ({ banks }: { banks: BankResult[] }) => (
       </li>
     ))}
   </ul>
+);
+
+/**
+ * Shows what to do when no site responded. The results, which are then identical, are collapsed.
+ */
+const NoSiteReached = ({ children }: { children: ReactNode }) => (
+  <>
+    <Notice tone="bad" role="status">
+      No site responded. Check that the worker can reach the internet and look up host names, then
+      try again.
+    </Notice>
+    <details>
+      <summary className="w-fit cursor-pointer text-[13px] font-medium">Results by bank</summary>
+      {children}
+    </details>
+  </>
 );

@@ -1,6 +1,7 @@
 import { type Analytics, AnalyticsSchema } from '@circulate/shared-schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { DownloadCsvButton } from '../../components/download-csv-button.tsx';
 import { DownloadPngButton } from '../../components/download-png-button.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -10,13 +11,13 @@ import { PageHead } from '../../components/ui/page-head.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
+import { formatCount, formatNumber } from '../../lib/format/format.ts';
 import { useAddressFilter } from '../../lib/hooks/use-address-filter.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { BusiestBanks } from './busiest-banks.tsx';
-import { Facts } from './facts.tsx';
 import { MonthsTable } from './months-table.tsx';
-import { type By, formatMonth, highestOf, type Panel, panelsOf } from './panels.ts';
+import { type By, formatDays, formatMonth, highestOf, type Panel, panelsOf } from './panels.ts';
 import { FIRST, SmallMultiples } from './small-multiples.tsx';
 
 /** Shows the number of circulars per bank, category and month. */
@@ -151,3 +152,42 @@ const useAnalytics = (of: 'mine' | 'all') => {
     placeholderData: keepPreviousData,
   });
 };
+
+/** Shows the totals above the charts. */
+const Facts = ({
+  analytics: { total, counts, months, banks, to_effect },
+}: {
+  analytics: Analytics;
+}) => {
+  const most = Math.max(...counts);
+  const month = months[counts.indexOf(most)];
+  const { average_days, circulars } = to_effect;
+  return (
+    <dl className="grid gap-3 sm:grid-cols-3">
+      <Fact label="Circulars in the last 12 months" value={formatNumber(total)}>
+        from {formatCount(banks.length, 'bank')}
+      </Fact>
+      <Fact label="Busiest month" value={month ? formatMonth(month) : '–'}>
+        {formatCount(most, 'circular')}
+      </Fact>
+      <Fact
+        label="Average time from issue to effective date"
+        value={average_days === null ? '–' : formatDays(average_days)}
+      >
+        {circulars === 0
+          ? 'No circular states an effective date.'
+          : `from ${formatCount(circulars, 'circular')} with an effective date`}
+      </Fact>
+    </dl>
+  );
+};
+
+type FactProps = { label: string; value: string; children: ReactNode };
+
+const Fact = ({ label, value, children }: FactProps) => (
+  <div className="card p-4">
+    <dt className="text-[13px] text-ink-2">{label}</dt>
+    <dd className="mt-1 font-serif text-xl font-semibold tabular-nums">{value}</dd>
+    <dd className="text-[13px] text-ink-3 tabular-nums">{children}</dd>
+  </div>
+);

@@ -2,8 +2,11 @@ import {
   BETA_CODE,
   BETA_CODE_LENGTH,
   BetaPassSchema,
+  leadingZeroBits,
   MESSAGES,
   type ProofOfWork,
+  type ProofOfWorkTask,
+  proofText,
   TOAST_DURATION_MS,
 } from '@circulate/shared-schemas';
 import { useForm } from 'react-hook-form';
@@ -18,7 +21,6 @@ import { storeBetaPass } from '../../lib/api/beta-session.ts';
 import { loadRuntimeConfig } from '../../lib/api/runtime-config.ts';
 import { log } from '../../lib/browser/log.ts';
 import { toastError } from '../../lib/browser/toast.ts';
-import { solveProofOfWork } from './solve-proof-of-work.ts';
 
 const verify = async (code: string) => {
   const { apiUrl } = await loadRuntimeConfig();
@@ -89,3 +91,22 @@ export const BetaCodeForm = () => {
     </form>
   );
 };
+
+/**
+ * Number of hashes computed in parallel: enough to keep the browser's cryptography busy, few enough
+ * to keep the page responsive.
+ */
+const BATCH = 256;
+
+/** Solves the proof of work that the beta gate requires when there are too many wrong codes. */
+const solveProofOfWork = async ({ challenge, bits }: ProofOfWorkTask): Promise<ProofOfWork> => {
+  for (let first = 0; ; first += BATCH) {
+    const nonces = Array.from({ length: BATCH }, (_, index) => first + index);
+    const hashes = await Promise.all(nonces.map((nonce) => hashOf({ challenge, nonce })));
+    const found = hashes.findIndex((hash) => leadingZeroBits(hash) >= bits);
+    if (found !== -1) return { challenge, nonce: first + found };
+  }
+};
+
+const hashOf = async (proof: ProofOfWork) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(proofText(proof))));

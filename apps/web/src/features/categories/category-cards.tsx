@@ -1,4 +1,9 @@
-import { CATEGORY_TYPES, type Category, MESSAGES } from '@circulate/shared-schemas';
+import {
+  CATEGORY_TYPES,
+  type Category,
+  type CategoryType,
+  MESSAGES,
+} from '@circulate/shared-schemas';
 import { Tags } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
@@ -10,6 +15,7 @@ import { useSpoken } from '../../lib/browser/announce.ts';
 import { toastError } from '../../lib/browser/toast.ts';
 import { formatCount } from '../../lib/format/format.ts';
 import { useSearch } from '../../lib/hooks/use-search.ts';
+import { filterBySearch, normaliseQuery } from '../../lib/text/search-filter.ts';
 import {
   useCategories,
   useMacroeconomicSubscription,
@@ -17,12 +23,6 @@ import {
 } from '../../queries/categories.ts';
 import { useToggleCategory } from '../../queries/toggle-category.ts';
 import { useToggleMacroeconomic } from '../../queries/toggle-macroeconomic.ts';
-import {
-  allTypesShown,
-  MACROECONOMIC_NAME,
-  shownCategories,
-  type TypesShown,
-} from './category-filter.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 /**
@@ -161,3 +161,30 @@ const TypeFilter = ({ types, onChange }: TypeFilterProps) => (
     ))}
   </fieldset>
 );
+
+/** Whether categories of each type are shown. */
+type TypesShown = Record<CategoryType, boolean>;
+
+const allTypesShown: TypesShown = { 'News Flash': true, Macroeconomic: true };
+
+/** The name of the card for all macroeconomic categories. */
+const MACROECONOMIC_NAME = 'Macroeconomic data';
+
+/**
+ * Returns the News Flash categories that match the filter and the search, and whether the
+ * macroeconomic card is shown.
+ */
+const shownCategories = (categories: readonly Category[], types: TypesShown, search: string) => {
+  const ofType = (type: CategoryType) =>
+    categories.filter((category) => category.category_type === type);
+  const query = normaliseQuery(search);
+  const macroeconomic = ofType('Macroeconomic');
+  // The macroeconomic card represents its categories, so a search for one of them finds the card.
+  const isFound =
+    MACROECONOMIC_NAME.toLowerCase().includes(query) ||
+    filterBySearch(macroeconomic, query).length > 0;
+  return {
+    newsFlash: types['News Flash'] ? filterBySearch(ofType('News Flash'), query) : [],
+    hasMacroeconomic: types.Macroeconomic && macroeconomic.length > 0 && isFound,
+  };
+};

@@ -1,5 +1,5 @@
 import { type CircularDetail, directionOfText } from '@circulate/shared-schemas';
-import { ExternalLink } from 'lucide-react';
+import { Bookmark, ExternalLink } from 'lucide-react';
 import { Fragment } from 'react';
 import {
   CircularFacts,
@@ -12,11 +12,12 @@ import { IssueDate } from '../../components/issue-date.tsx';
 import { OriginalFileButton } from '../../components/original-file-button.tsx';
 import { factOrigin, Origins, originOf } from '../../components/origins.tsx';
 import { Day, Time } from '../../components/time.tsx';
-import { buttonClass } from '../../components/ui/button.tsx';
+import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/browser/class-names.ts';
+import { ownLetterOf, usePageKeys } from '../../lib/hooks/shortcuts.ts';
 import { DATE_WORDS } from '../../lib/text/date-labels.ts';
 import { hasItalics } from '../../lib/text/scripts.ts';
-import { SaveButton } from './save-button.tsx';
+import { useMark, useMarks } from '../../queries/today.ts';
 import { ShareActions } from './share-actions.tsx';
 
 type CircularProps = { circular: CircularDetail };
@@ -148,5 +149,39 @@ const Titles = ({ circular }: CircularProps) => {
         </p>
       ) : null}
     </div>
+  );
+};
+
+/**
+ * Saves a circular or removes it from the saved list, by click or with the key s, as on the Today
+ * page.
+ */
+const SaveButton = ({ circularId }: { circularId: string }) => {
+  const isSaved = useMarks(circularId)?.is_saved ?? false;
+  const { mutate } = useMark();
+  const toggle = () => mutate({ id: circularId, marks: { is_saved: !isSaved } });
+  usePageKeys((event) => {
+    if (ownLetterOf(event) !== 's' || event.repeat) return;
+    event.preventDefault();
+    toggle();
+  });
+
+  return (
+    <Button
+      variant="quiet"
+      aria-pressed={isSaved}
+      aria-keyshortcuts="s"
+      title={isSaved ? 'Remove from saved (s)' : 'Save (s)'}
+      icon={
+        <Bookmark
+          size={16}
+          aria-hidden="true"
+          className={isSaved ? 'fill-current text-accent' : undefined}
+        />
+      }
+      onClick={toggle}
+    >
+      {isSaved ? 'Saved' : 'Save'}
+    </Button>
   );
 };

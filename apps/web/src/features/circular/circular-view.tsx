@@ -1,15 +1,16 @@
-import type { CircularDetail } from '@circulate/shared-schemas';
+import type { CircularAnnex, CircularDetail } from '@circulate/shared-schemas';
 import { useRef, useState } from 'react';
 import { titleOf } from '../../components/circular-facts.tsx';
+import { FileButton } from '../../components/original-file-button.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { formatBytes } from '../../lib/format/format.ts';
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
-import { AnnexList } from './annex-list.tsx';
+import { useFileLink } from '../../queries/circulars.ts';
 import { CategoryReasons } from './category-reasons.tsx';
 import { CircularHeader } from './circular-header.tsx';
 import { CircularTexts } from './circular-texts.tsx';
 import { KeyFacts } from './key-facts.tsx';
-import { OtherAddresses } from './other-addresses.tsx';
 import { PrintedSource } from './printed-source.tsx';
 import { Related } from './related.tsx';
 import { StandingNotice } from './standing-notice.tsx';
@@ -107,3 +108,70 @@ const CompareLink = ({ circular: { id, relations } }: { circular: CircularDetail
     <ButtonLink to={`/compare?after=${id}`}>Compare with another circular</ButtonLink>
   );
 };
+
+type AnnexListProps = { circular: Pick<CircularDetail, 'id' | 'annexes'> };
+
+const AnnexList = ({ circular: { id, annexes } }: AnnexListProps) =>
+  annexes.length === 0 ? null : (
+    <section aria-labelledby="annexes">
+      <h2 id="annexes" className="mb-3 font-semibold">
+        Annexes
+      </h2>
+      <ul className="grid gap-3 text-[13px]">
+        {annexes.map((annex) => (
+          <Annex key={annex.id} circularId={id} annex={annex} />
+        ))}
+      </ul>
+    </section>
+  );
+
+const Annex = ({ circularId, annex }: { circularId: string; annex: CircularAnnex }) => {
+  const fileLink = useFileLink(`/circulars/${circularId}/annexes/${annex.id}`);
+  return (
+    <li>
+      <p id={annex.id} dir="auto" className="break-all">
+        {annex.file_name}
+      </p>
+      <p className="mb-1.5 text-ink-3 tabular-nums">{formatBytes(annex.file_bytes)}</p>
+      {annex.problem ? (
+        <p className="mb-1.5 text-ink-3">Its text isn’t searchable. {annex.problem}</p>
+      ) : null}
+      <FileButton
+        fileLink={fileLink}
+        fileName={annex.file_name}
+        describedBy={annex.id}
+        variant="secondary"
+        size="sm"
+      />
+    </li>
+  );
+};
+
+type OtherAddressesProps = { circular: Pick<CircularDetail, 'source_url' | 'other_addresses'> };
+
+/** Lists other URLs where the bank published the same text. */
+const OtherAddresses = ({ circular }: OtherAddressesProps) =>
+  circular.other_addresses.length === 0 ? null : (
+    <section aria-labelledby="addresses">
+      <h2 id="addresses" className="mb-3 font-semibold">
+        On the bank’s website
+      </h2>
+      <p className="mb-2 text-[13px] text-ink-2">The bank also published this text at:</p>
+      <ul className="grid gap-2 text-[13px]">
+        {[circular.source_url, ...circular.other_addresses].map((address) =>
+          address === null ? null : (
+            <li key={address}>
+              <a
+                href={address}
+                target="_blank"
+                rel="noreferrer"
+                className="break-all text-accent underline underline-offset-2"
+              >
+                {address}
+              </a>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );

@@ -1,10 +1,13 @@
 import type { CircularItem } from '@circulate/shared-schemas';
-import { FileText } from 'lucide-react';
-import { useEffect } from 'react';
+import { Bookmark, FileText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { DownloadCsvButton } from '../../components/download-csv-button.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { ShowMore } from '../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
@@ -12,6 +15,7 @@ import { TryAgain } from '../../components/ui/try-again.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useDeferredQuery } from '../../lib/hooks/use-deferred-query.ts';
 import { useKeepCirculars } from '../../queries/circular.ts';
+import { useSaveSearch } from '../../queries/saved-searches.ts';
 import { useMark, usePreviousVisit } from '../../queries/today.ts';
 import { rowsOf } from '../../queries/use-cursor-list.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -19,9 +23,8 @@ import { ArchiveBar } from './archive-bar.tsx';
 import { CircularFilters } from './circular-filters.tsx';
 import { CircularRow } from './circular-row.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { SaveSearch } from './save-search.tsx';
 import { savable, useCircularFilter } from './use-circular-filter.ts';
-import { setQuery, useCirculars, useCounts } from './use-circulars.ts';
+import { type ArchiveFilter, setQuery, useCirculars, useCounts } from './use-circulars.ts';
 
 /** Archive of every circular, with search and filters. */
 export const CircularsPage = () => {
@@ -122,3 +125,37 @@ const NotFetched = ({ error, onClear, onRetry }: NotFetchedProps) =>
   ) : (
     <TryAgain title="We couldn’t load the circulars." error={error} onRetry={onRetry} />
   );
+
+const SearchForm = lazyPart(async () => (await import('./search-form.tsx')).SearchForm);
+
+/** Saves the current filters under a name, with alerts on or off. */
+const SaveSearch = ({ filter }: { filter: ArchiveFilter }) => {
+  const save = useSaveSearch();
+  const [isOpen, setIsOpen] = useState(false);
+  if (save.data) {
+    return (
+      <Notice
+        tone="ok"
+        role="status"
+        className="w-full"
+        action={
+          <Button size="sm" variant="quiet" onClick={save.reset}>
+            Close
+          </Button>
+        }
+      >
+        “<bdi>{save.data.name}</bdi>” is saved.{' '}
+        <Link to="/delivery" className="link">
+          See all in Delivery
+        </Link>
+      </Notice>
+    );
+  }
+  return isOpen ? (
+    <SearchForm filter={filter} save={save} onClose={() => setIsOpen(false)} />
+  ) : (
+    <Button icon={<Bookmark size={16} aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+      Save this search
+    </Button>
+  );
+};

@@ -1,13 +1,20 @@
 import type { Bank } from '@circulate/shared-schemas';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useSpoken } from '../../lib/browser/announce.ts';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { formatCount } from '../../lib/format/format.ts';
+import { filterBySearch } from '../../lib/text/search-filter.ts';
 import { isSubscribed } from '../../queries/subscriptions.ts';
-import { type BankSort, bankColumns, type SortKey } from './bank-columns.ts';
+import {
+  type BankSort,
+  bankColumns,
+  bankPlaces,
+  nextSort,
+  orderBanks,
+  type SortKey,
+} from './bank-columns.ts';
 import { BankRow, type BankRowsProps } from './bank-row.tsx';
-import { useBankRows } from './use-bank-rows.ts';
 
 type BankTableProps = Omit<BankRowsProps, 'rows'> & {
   banks: readonly Bank[];
@@ -153,3 +160,33 @@ const NearBankRows = lazy(() =>
     () => ({ default: BankRows }),
   ),
 );
+
+type Shown = {
+  search: string;
+  /** Ids and names of the banks that the user subscribes to. */
+  followed: ReadonlySet<string>;
+  /** Whether only the user's own banks are shown. */
+  isOnlyMine: boolean;
+};
+
+/** Returns the banks in the chosen order, without those that the search or filter excludes. */
+const useBankRows = (banks: readonly Bank[], { search, followed, isOnlyMine }: Shown) => {
+  const [sort, setSort] = useState<BankSort>(null);
+  const places = useMemo(() => bankPlaces(banks), [banks]);
+  // Sorts by the subscriptions as they were when the user last sorted, so that a bank stays in
+  // place when it is ticked.
+  const [sortedBy, setSortedBy] = useState(followed);
+  const ordered = useMemo(
+    () => orderBanks(banks, places, sort, (bank) => isSubscribed(bank, sortedBy)),
+    [banks, places, sort, sortedBy],
+  );
+  // Filters after sorting, so that typing doesn't sort again.
+  const found = useMemo(() => filterBySearch(ordered, search), [ordered, search]);
+  const rows = isOnlyMine ? found.filter((bank) => isSubscribed(bank, followed)) : found;
+  const toggleSort = (id: SortKey) => {
+    setSortedBy(followed);
+    setSort((current) => nextSort(current, id));
+  };
+
+  return { rows, sort, toggleSort };
+};

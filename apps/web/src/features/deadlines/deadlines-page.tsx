@@ -1,5 +1,6 @@
 import { DeadlinePageSchema } from '@circulate/shared-schemas';
 import { CalendarDays } from 'lucide-react';
+import { PrivateAddressSection } from '../../components/private-address-section.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
@@ -13,7 +14,6 @@ import { useAddressFilter } from '../../lib/hooks/use-address-filter.ts';
 import { useChangePreferences, usePreferences } from '../../queries/preferences.ts';
 import { rowsOf, useCursorList } from '../../queries/use-cursor-list.ts';
 import { useSession } from '../../session/use-session.ts';
-import { CalendarSection } from './calendar-section.tsx';
 import { DeadlineFilters } from './deadline-filters.tsx';
 import { DeadlineList } from './deadline-list.tsx';
 import { daysOfMonth } from './month.ts';
@@ -138,3 +138,27 @@ const useDeadlines = (filter: DeadlineQuery) => {
     isEnabled: canCallApi,
   });
 };
+
+const STOPS = 'The current URL stops working immediately in every calendar that uses it.';
+const QUESTIONS = {
+  renew: { title: 'Create a new URL?', label: 'Create a new URL', text: STOPS },
+  end: { title: 'Delete this calendar?', label: 'Delete calendar', text: STOPS },
+};
+
+/** Returns the URL with the `webcal` scheme, which calendar programs handle as a subscription. */
+const asWebcal = (address: string) => address.replace(/^https?:/, 'webcal:');
+
+/** Lets the user create, replace or delete their private calendar. */
+const CalendarSection = () => (
+  <PrivateAddressSection
+    what="calendar"
+    title="Calendar subscription"
+    className="mt-6"
+    createLabel="Create a calendar URL"
+    questions={QUESTIONS}
+    toShown={asWebcal}
+  >
+    See effective dates and deadlines for your banks, categories and saved circulars in your
+    calendar app. Anyone with the URL can read them, so keep it private.
+  </PrivateAddressSection>
+);

@@ -1,23 +1,27 @@
 import { useDeferredValue, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { RegionCard } from '../../components/region-card/region-card.tsx';
+import { sortedByName } from '../../components/region-card/region-rules.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { UnconfirmedNotice } from '../../components/unconfirmed-notice/unconfirmed-notice.tsx';
+import { useRegions } from '../../queries/banks.ts';
 import {
+  type FirstSteps,
   useEndFirstSteps,
   useFirstSteps,
   useFirstStepsFailure,
 } from '../../queries/first-steps.ts';
 import { useProfile } from '../../queries/profile.ts';
+import { subscribedBankKeys, useSubscriptions } from '../../queries/subscriptions.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CategoriesStep } from './categories-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
-import { RegionsStep } from './regions-step.tsx';
-import { Step } from './step.tsx';
-import { StepList } from './step-list.tsx';
+import { ChoicesState, Step, StepMark } from './step.tsx';
 
 /** Onboarding: first choices and a preview of their alerts. Choices are saved immediately. */
 export const FirstStepsPage = () => {
@@ -101,5 +105,68 @@ const AddressStep = () => {
       ) : null}
       {profile && !profile.email_verified ? <UnconfirmedNotice profile={profile} /> : null}
     </Step>
+  );
+};
+
+/**
+ * Offers all banks of a region, or individual ones. Shows no checkboxes until the subscriptions are
+ * loaded.
+ */
+const RegionsStep = ({ isKnown }: { isKnown: boolean }) => {
+  const regions = useRegions();
+  const followed = subscribedBankKeys(useSubscriptions().data);
+  return (
+    <Step
+      id="regions"
+      number={1}
+      title="Regions"
+      lead="Subscribe to all banks in a region, or expand it to choose individual banks."
+    >
+      {isKnown ? (
+        <ChoicesState query={regions} what="regions" />
+      ) : (
+        <LoadingArea label="Loading your choices" />
+      )}
+      <div className="grid gap-2">
+        {sortedByName((isKnown && regions.data) || []).map((region) => (
+          <RegionCard
+            key={region.region_id}
+            region={region}
+            followed={followed}
+            isDisabled={false}
+            heading="h3"
+          />
+        ))}
+      </div>
+    </Step>
+  );
+};
+
+/** Lists the steps with links, and marks the finished ones once loaded. */
+const StepList = ({ steps }: { steps: FirstSteps | undefined }) => {
+  const list = [
+    { id: 'regions', name: 'Regions', isDone: steps?.regions },
+    { id: 'subjects', name: 'Categories', isDone: steps?.subjects },
+    { id: 'brings', name: 'Preview', isDone: steps?.regions && steps.subjects },
+    { id: 'address', name: 'Confirm your email', isDone: steps?.address },
+  ];
+  return (
+    <nav aria-label="Steps" className="mb-7">
+      <ol className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+        {list.map(({ id, name, isDone }, index) => (
+          <li key={id}>
+            <Link
+              to={`#${id}`}
+              replace
+              className="card flex min-h-11 items-center gap-2.5 px-3 py-2 font-medium text-ink no-underline hover:bg-hover"
+            >
+              <StepMark number={index + 1} isDone={isDone === true} />
+              {name}
+              {isDone ? <span className="sr-only"> (done)</span> : null}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 };

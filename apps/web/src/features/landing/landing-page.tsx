@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../components/ui/button.tsx';
+import { ButtonLink, buttonClass } from '../../components/ui/button.tsx';
 import { Brand } from '../../components/ui/logo.tsx';
 import { storedReturnPath } from '../../lib/browser/return-path.ts';
-import { SUPPORT_LINK } from '../../lib/text/support.ts';
-import { ClosingCall } from './closing-call.tsx';
+import { REQUEST_ACCESS_LINK, SUPPORT_LINK } from '../../lib/text/support.ts';
 import { CoverageTeaser } from './coverage-teaser.tsx';
-import { Hero } from './hero.tsx';
 import { ProductPicture } from './product-picture.tsx';
+import { SampleAlert } from './sample-alert.tsx';
 import { clients, sections, steps, team } from './texts.ts';
 import { WayIn } from './way-in.tsx';
 
@@ -141,4 +140,62 @@ const LandingHeader = () => (
       <ButtonLink to="/beta-verification">Enter your code</ButtonLink>
     </div>
   </header>
+);
+
+const buttonLook =
+  'inline-flex min-h-11 items-center justify-center rounded-lg border px-5 text-[15px] font-medium no-underline transition-colors duration-150';
+
+/** Closing call to action. Dark on light pages, and vice versa. */
+const ClosingCall = () => (
+  <section aria-labelledby="closing" className="bg-ink text-paper">
+    <div className="mx-auto flex w-full max-w-[1184px] flex-col justify-between gap-7 px-5 py-12 md:px-8 md:py-14 lg:flex-row lg:items-center">
+      <h2
+        id="closing"
+        className="font-serif text-[28px]/[34px] font-medium tracking-[-0.02em] md:text-[34px]/10"
+      >
+        Monitor bank circulars in real-time.
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        <Link
+          to="/beta-verification"
+          className={`${buttonLook} border-paper bg-paper text-ink hover:bg-paper/85`}
+        >
+          Enter your access code
+        </Link>
+        <a
+          href={REQUEST_ACCESS_LINK}
+          className={`${buttonLook} border-paper/40 text-paper hover:bg-paper/10`}
+        >
+          Request access
+        </a>
+      </div>
+    </div>
+  </section>
+);
+
+/** Top of the landing page: headline, sign-up and sign-in links, and a sample alert. */
+const Hero = () => (
+  <div className="grid items-center gap-10 py-11 lg:grid-cols-[1.15fr_1fr] lg:gap-16 lg:py-[72px]">
+    <div>
+      <p className="mb-4 text-[13px] font-medium text-accent-text">
+        Central banks in emerging markets · closed beta
+      </p>
+      <h1 className="font-serif text-[40px]/[44px] font-medium tracking-[-0.025em] md:text-[56px]/[60px]">
+        The circular that changes your rules, read for you.
+      </h1>
+      <p className="mt-5 mb-7 max-w-[46ch] text-[18px]/7 text-ink-2">
+        Notices from the central banks you subscribe to, sorted by category and sent to your inbox
+        with their key facts and the original. Nothing you didn’t ask for.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to="/beta-verification" variant="primary" size="lg">
+          Enter your access code
+        </ButtonLink>
+        <a href={REQUEST_ACCESS_LINK} className={buttonClass('secondary', 'lg')}>
+          Request access
+        </a>
+      </div>
+    </div>
+    <SampleAlert />
+  </div>
 );

@@ -1,5 +1,5 @@
 /**
- * Email address that the server writes into the page (`apps/api/src/web-app/deployed-pages.ts`).
+ * Email address that the server writes into the page (`apps/api/src/web-app/build-web-app.ts`).
  * During the build, the placeholder that the server replaces.
  */
 const writtenByServer =

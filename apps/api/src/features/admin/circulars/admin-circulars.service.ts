@@ -1,4 +1,4 @@
-import { type Database, type Db, ifTaken } from '@circulate/database';
+import { type Database, type Db, findLabel, ifTaken, storeLabel } from '@circulate/database';
 import type {
   AdminCircular,
   AdminCircularFilter,
@@ -16,6 +16,7 @@ import type {
 import { z } from 'zod';
 import type { JobQueue } from '../../../clients/job-queue.ts';
 import { conflict, notFound } from '../../../lib/app-error.ts';
+import { recordChange } from '../../../lib/audit.ts';
 import { decodeCursor, toPage } from '../../../lib/cursor.ts';
 import { loadCircular, toAdminDetail } from '../../circulars/circular-detail.ts';
 import {
@@ -30,9 +31,9 @@ import {
   searchAllCirculars,
 } from './admin-circulars.queries.ts';
 import { changeMany } from './change-many.ts';
-import { checkCircular } from './check-circular.ts';
 import { confirmCircular, isOutdated } from './confirm-circular.ts';
 import { correctCircular } from './correct-circular.ts';
+import { checkedKind } from './decide-categories.ts';
 import { retryCircular, withdrawCircular } from './decide-circular.ts';
 import { effectOfMany } from './effect-of-many.ts';
 import { findHeld, undoPublication } from './hold-publication.ts';
@@ -152,3 +153,40 @@ const toAdminItem = (row: CircularRow) => ({
   created_at: row.created_at.toISOString(),
   revision: row.revision,
 });
+
+type Checking = { actor: string; userId: string; input: CheckCircularInput };
+
+/**
+ * Stores the categories that a reviewer assigns to a published circular in a blind check, without
+ * seeing the published ones (docs/categoriser.md: labels). The circular stays unchanged: a reviewer
+ * who disagrees sees what was published and can then correct it. Idempotent. Throws CONFLICT if
+ * no check is open, the circular has changed, or the reviewer already gave another answer;
+ * NOT_FOUND or VALIDATION for invalid categories.
+ */
+const checkCircular = async (
+  tx: Db,
+  circular: LockedCircular,
+  { actor, userId, input }: Checking,
+): Promise<void> => {
+  const { version_id: versionId } = circular;
+  const { seen_revision, ...decision } = input;
+  const own = await findLabel(tx, versionId, userId);
+  if (own && sorted(own.category_ids) === sorted(decision.category_ids)) return;
+  if (own)
+    throw conflict('You’ve already answered this blind check. Correct the circular instead.');
+  if (isOutdated(circular, seen_revision)) throw await decidedMeanwhile(tx, circular);
+  const check = await tx.check.findUnique({ where: { version_id: versionId } });
+  if (!check || circular.status !== 'published') {
+    throw conflict('This circular has no pending blind check. Open the next one.');
+  }
+  await checkedKind(tx, versionId, decision);
+  await storeLabel(tx, versionId, { userId, decision, place: 'check' });
+  await recordChange(tx, {
+    actor,
+    action: 'circular.check',
+    target: `circular:${circular.id}`,
+    after: decision,
+  });
+};
+
+const sorted = (ids: readonly string[]) => [...ids].sort().join();

@@ -1,12 +1,16 @@
-import type { Ai } from '@circulate/shared-schemas';
+import { type Ai, AiSchema } from '@circulate/shared-schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { log } from '../../../lib/browser/log.ts';
+import { toastError } from '../../../lib/browser/toast.ts';
+import { failureText } from '../../../lib/text/failure-text.ts';
+import { useApi } from '../../../session/api-context.tsx';
 import { CostAndQuality, LastHour, SetUp } from './ai-facts.tsx';
 import { standingOf } from './ai-labels.ts';
 import { AiTestResult } from './ai-test-result.tsx';
-import { useAi, useTestAi } from './use-ai.ts';
 
 /** Shows the AI model that processes circulars: whether it works, what it costs, and a test. */
 export const AiTab = () => {
@@ -67,4 +71,33 @@ const Connected = ({ ai, setUp }: { ai: Ai; setUp: NonNullable<Ai['set_up']> }) 
       <CostAndQuality ai={ai} setUp={setUp} />
     </>
   );
+};
+
+const queryKey = ['admin-ai'];
+const CHECK_AGAIN_MS = 30_000;
+/** Polling interval during a test, since an admin is waiting for it. */
+const WHILE_TESTING_MS = 2_000;
+
+/** Loads and polls the state of the AI model. */
+const useAi = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get('/admin/ai', { schema: AiSchema, signal }),
+    refetchInterval: ({ state }) => (state.data?.asked_test ? WHILE_TESTING_MS : CHECK_AGAIN_MS),
+  });
+};
+
+/** Requests a test of the model; `useAi` reads its result. */
+const useTestAi = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post('/admin/ai/test', { schema: AiSchema }),
+    onSuccess: (ai) => queryClient.setQueryData(queryKey, ai),
+    onError: (error) => {
+      log.error('requesting an AI test failed', error);
+      toastError(`The test didn’t start: ${failureText(error)}`);
+    },
+  });
 };

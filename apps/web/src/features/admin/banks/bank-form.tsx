@@ -1,13 +1,21 @@
-import type { AdminBank } from '@circulate/shared-schemas';
+import {
+  type AdminBank,
+  AdminBankSchema,
+  type ChangeBankInput,
+  type CreateBankInput,
+} from '@circulate/shared-schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { ZodError } from 'zod';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { TextArea, TextField } from '../../../components/ui/text-field.tsx';
+import { log } from '../../../lib/browser/log.ts';
+import { toastSuccess } from '../../../lib/browser/toast.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { failureText } from '../../../lib/text/failure-text.ts';
+import { useApi } from '../../../session/api-context.tsx';
 import { type BankDraft, changeInputOf, createInputOf, draftOf } from './bank-draft.ts';
-import { useSaveBank } from './use-admin-banks.ts';
 
 type BankFormProps = {
   /** The bank to change; null for a new one. */
@@ -128,3 +136,26 @@ const nameHint = (bank: AdminBank | null) =>
   bank
     ? `It has ${formatCount(bank.followers, 'subscriber')}. If you rename it, pages and emails will use the new name.`
     : 'Anyone will be able to subscribe to it. It starts with no subscribers.';
+
+type Save = { id: null; input: CreateBankInput } | { id: string; input: ChangeBankInput };
+
+/** Adds a bank (`id` is null) or changes one. */
+const useSaveBank = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, input }: Save) =>
+      id === null
+        ? api.post('/admin/banks', { body: input, schema: AdminBankSchema, success: 201 })
+        : api.patch(`/admin/banks/${id}`, { body: input, schema: AdminBankSchema }),
+    onSuccess: ({ display_name }) => {
+      toastSuccess(`${display_name} saved`);
+      return Promise.all(
+        [['admin-banks'], ['banks'], ['regions']].map((key) =>
+          queryClient.invalidateQueries({ queryKey: key }),
+        ),
+      );
+    },
+    onError: (error) => log.error('saving a bank failed', error),
+  });
+};

@@ -1,18 +1,25 @@
-import type { AdminCircular } from '@circulate/shared-schemas';
-import { Fragment } from 'react';
+import {
+  type AdminCircular,
+  categoryOrigin,
+  type ReassignCircularInput,
+} from '@circulate/shared-schemas';
+import { Fragment, useState } from 'react';
 import { titleOf, writingOf } from '../../../components/circular-facts.tsx';
+import { Confidence } from '../../../components/confidence.tsx';
 import { CircularDocument } from '../../../components/document/circular-document.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { RemoveCircular } from '../../../components/remove-circular.tsx';
 import { hasFileFault, ReplaceFileButton } from '../../../components/replace-file-button.tsx';
 import { StandingNotices } from '../../../components/standing-notices.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
+import { Day, Time } from '../../../components/time.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { LabelValue, LabelValueList } from '../../../components/ui/label-value.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { formatLanguage } from '../../../lib/format/format.ts';
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
-import { ChangeBankButton } from './change-bank-button.tsx';
-import { CircularDetails } from './circular-details.tsx';
 import { KindForm } from './kind-form.tsx';
+import { ManyDialog } from './many-dialog.tsx';
 import { ModelUsageList } from './model-usage-list.tsx';
 import { StepList } from './pipeline-steps.tsx';
 import { useCircularAction } from './use-admin-circulars.ts';
@@ -130,3 +137,68 @@ const HeldNotice = ({ circular: { held_publication: held }, onUndo }: HeldNotice
       {held.decided_by_name} published this circular. Alerts go out within 10 seconds.
     </Notice>
   );
+
+type ChangeBankButtonProps = {
+  circular: Pick<AdminCircular, 'id' | 'revision'>;
+  isBusy: boolean;
+  onChange: (input: ReassignCircularInput) => void;
+};
+
+/** Explains who gets an alert, then changes the bank of a circular. */
+const ChangeBankButton = ({ circular, isBusy, onChange }: ChangeBankButtonProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Change bank</Button>
+      {isOpen ? (
+        <ManyDialog
+          action="reassign"
+          circulars={[circular]}
+          isBusy={isBusy}
+          error={null}
+          onCancel={() => setIsOpen(false)}
+          onConfirm={(input) => {
+            setIsOpen(false);
+            if (input.action !== 'reassign') return;
+            onChange({ bank_id: input.bank_id, seen_revision: circular.revision });
+          }}
+        />
+      ) : null}
+    </>
+  );
+};
+
+/** Shows a circular's type, categories, dates and origin. */
+const CircularDetails = ({ circular }: { circular: AdminCircular }) => (
+  <section aria-labelledby="facts" className="card px-4 pt-3 pb-1 text-[13px] [--label-width:88px]">
+    <h2 id="facts" className="text-sm font-semibold">
+      Details
+    </h2>
+    <LabelValueList>
+      <LabelValue label="Type">{circular.kind}</LabelValue>
+      <LabelValue label="Categories">
+        {circular.categories.map((category) => category.category_name).join(', ')}
+      </LabelValue>
+      <LabelValue label="Confidence">
+        {circular.confidence === null ? null : <Confidence confidence={circular.confidence} />}
+      </LabelValue>
+      <LabelValue label="Decision">
+        {circular.decided_by === null ? null : categoryOrigin(circular.decided_by)}
+      </LabelValue>
+      <LabelValue label="Language">
+        {circular.language ? formatLanguage(circular.language) : null}
+      </LabelValue>
+      <LabelValue label="Issued">
+        {circular.published_on === null ? null : <Day day={circular.published_on} />}
+      </LabelValue>
+      <LabelValue label="Received">
+        <Time at={circular.received_at} />
+      </LabelValue>
+      <LabelValue label="Uploaded by">
+        <span className="break-words">
+          {circular.uploaded_by_name ?? circular.uploaded_by ?? 'Captured automatically'}
+        </span>
+      </LabelValue>
+    </LabelValueList>
+  </section>
+);

@@ -1,12 +1,17 @@
-import type { SetAsideEntry } from '@circulate/shared-schemas';
+import { type SetAsideEntry, SetAsidePageSchema } from '@circulate/shared-schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Time } from '../../../components/time.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
-import { rowsOf } from '../../../queries/use-cursor-list.ts';
-import { useSetAside, useSetAsideAction } from './use-unprocessable-jobs.ts';
+import { anything } from '../../../lib/api/check.ts';
+import { log } from '../../../lib/browser/log.ts';
+import { toastError, toastSuccess } from '../../../lib/browser/toast.ts';
+import { failureText } from '../../../lib/text/failure-text.ts';
+import { rowsOf, useCursorList } from '../../../queries/use-cursor-list.ts';
+import { useApi } from '../../../session/api-context.tsx';
 
 /** Lists unprocessable jobs with their actions; renders nothing if there are none. */
 export const SetAside = () => {
@@ -97,4 +102,34 @@ const SetAsideRow = ({ entry }: { entry: SetAsideEntry }) => {
       </ConfirmDialog>
     </li>
   );
+};
+
+const queryKey = ['admin-outbox'];
+
+/** Loads the unprocessable jobs, newest first. */
+const useSetAside = () =>
+  useCursorList({ key: queryKey, path: '/admin/outbox', schema: SetAsidePageSchema });
+
+type SetAsideAction = { name: 'retry' | 'drop'; id: string };
+
+/** Retries or discards a job. */
+const useSetAsideAction = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    // Ignores the response, since the list reloads.
+    mutationFn: ({ name, id }: SetAsideAction) =>
+      name === 'drop'
+        ? api.delete(`/admin/outbox/${id}`, { schema: anything })
+        : api.post(`/admin/outbox/${id}/retry`, { schema: anything }),
+    onSuccess: (_answer, { name }) => {
+      toastSuccess(name === 'drop' ? 'Job discarded' : 'Job queued again');
+      void queryClient.invalidateQueries({ queryKey });
+    },
+    onError: (error, { name }) => {
+      log.error('an action on an unprocessable job failed', error);
+      const what = name === 'drop' ? 'We couldn’t discard the job.' : 'We couldn’t retry the job.';
+      toastError(`${what} ${failureText(error)}`);
+    },
+  });
 };

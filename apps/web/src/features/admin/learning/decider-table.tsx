@@ -1,8 +1,8 @@
 import type { DeciderFigures, Learning } from '@circulate/shared-schemas';
 import { useState } from 'react';
 import { SelectField } from '../../../components/ui/select-field.tsx';
+import { lazily } from '../../../lib/format/lazily.ts';
 import { measuredText } from '../../../lib/text/measured-text.ts';
-import { deciderName, languageName, monthName } from './learning-labels.ts';
 
 const ASPECTS = {
   by_language: 'Language',
@@ -92,3 +92,36 @@ const Row = ({ name, deciders, of, isStrong = false }: RowProps) => (
     })}
   </tr>
 );
+
+const ROLES: Record<DeciderFigures['role'], string> = {
+  wording: 'Keyword rules',
+  model: 'AI model',
+  product: 'Combined',
+};
+
+/** Returns the name of a classifier; for a model, the model's own name. */
+const deciderName = ({ role, name }: Pick<DeciderFigures, 'role' | 'name'>): string =>
+  role === 'model' ? name : ROLES[role];
+
+const languages = lazily(() => new Intl.DisplayNames('en', { type: 'language' }));
+
+/** Returns the name of a language, or the code itself if it is unknown. */
+const languageName = (code: string): string => {
+  try {
+    return code === 'und' ? 'Unknown' : (languages().of(code) ?? code);
+  } catch {
+    return code;
+  }
+};
+
+const months = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
+
+/** Formats "2026-11" as "November 2026". */
+const monthName = (month: string): string => months().format(new Date(`${month}-01T00:00:00Z`));

@@ -1,5 +1,6 @@
 import { type Overview, type OverviewPeriod, OverviewSchema } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { DownloadPngButton } from '../../../components/download-png-button.tsx';
 import { PartList } from '../../../components/system-part-list.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
@@ -8,8 +9,7 @@ import { formatDay } from '../../../lib/format/format.ts';
 import { useLiveInterval } from '../../../lib/hooks/use-live-interval.ts';
 import { useSystem } from '../../../queries/system.ts';
 import { useApi } from '../../../session/api-context.tsx';
-import { FigureCard } from './figure-card.tsx';
-import { figureStyles, partEnds } from './figures.ts';
+import { type FigureStyle, figureStyles, partEnds } from './figures.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { NowFacts } from './now-facts.tsx';
@@ -108,3 +108,85 @@ const Figures = ({ overview }: { overview: Overview }) => (
     </section>
   </div>
 );
+
+type FigureCardProps = { look: FigureStyle; overview: Overview };
+
+/** Shows one figure for the last 24 hours and the last 30 days, each with a link to its list. */
+const FigureCard = ({ look, overview }: FigureCardProps) => (
+  <li className="card grid content-start gap-2.5 p-4 print:break-inside-avoid">
+    <h3 className="font-medium text-ink-2">{look.label}</h3>
+    <div className="grid grid-cols-2 gap-5">
+      <PeriodFigure look={look} period={overview.day} name="24 hours" rate="Hourly" />
+      <PeriodFigure look={look} period={overview.month} name="30 days" rate="Daily" />
+    </div>
+  </li>
+);
+
+type PeriodFigureProps = {
+  look: FigureStyle;
+  period: OverviewPeriod;
+  name: string;
+  rate: string;
+};
+
+const PeriodFigure = ({ look, period, name, rate }: PeriodFigureProps) => {
+  const { total, series } = period[look.name];
+  const bars = series.map((value) => value ?? 0);
+  const text = look.format(total);
+  return (
+    <div className="min-w-0">
+      <p className="text-[13px] text-ink-3">{name}</p>
+      <p className="mb-2 text-xl leading-7 xl:text-lg font-semibold tabular-nums">
+        <Link
+          to={look.listOf(period.from)}
+          aria-label={`${look.label} in the last ${name}: ${text}`}
+          className="rounded text-ink no-underline hover:text-accent-text hover:underline hover:underline-offset-3"
+        >
+          {text}
+        </Link>
+      </p>
+      <Bars series={bars} label={`${rate} peak: ${look.format(Math.max(...bars))}`} />
+    </div>
+  );
+};
+
+const HEIGHT = 32;
+const STEP = 8;
+const BAR = 6;
+
+type BarsProps = {
+  /** Values, oldest first. */
+  series: number[];
+  /** Text alternative for the chart. */
+  label: string;
+};
+
+/** Small bar chart with one bar for each interval of the period. Zero is drawn as a line. */
+const Bars = ({ series, label }: BarsProps) => {
+  const most = Math.max(...series, 0);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${series.length * STEP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="block h-8 w-full"
+    >
+      {series.map((value, part) => {
+        const x = part * STEP;
+        // A minimum height keeps small bars visible.
+        const height = value > 0 ? Math.max((value / most) * HEIGHT, 3) : 1;
+        return (
+          <rect
+            key={x}
+            x={x}
+            y={HEIGHT - height}
+            width={BAR}
+            height={height}
+            className={value > 0 ? 'fill-accent' : 'fill-line-strong'}
+          />
+        );
+      })}
+    </svg>
+  );
+};

@@ -1,9 +1,10 @@
-import type { AdminCircular, CategoryType } from '@circulate/shared-schemas';
-import { CheckCheck, ChevronDown, ChevronUp, Keyboard } from 'lucide-react';
+import { type AdminCircular, type CategoryType, directionOfText } from '@circulate/shared-schemas';
+import { CheckCheck, ChevronDown, ChevronUp, Keyboard, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { RemoveDialog } from '../../../components/remove-circular.tsx';
 import { Button, ButtonLink, IconButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
@@ -13,9 +14,9 @@ import { CheckOutcomes } from './check-outcomes.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { OpenCircular } from './open-circular.tsx';
 import { orderCategories, toggled } from './review-draft.ts';
-import { ReviewNotices } from './review-notices.tsx';
 import { QueueFilter, ReviewQueueList } from './review-queue-list.tsx';
 import { UndoBar } from './review-undo-bar.tsx';
+import type { ReviewNotice } from './use-decisions.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useReviewPage } from './use-review-page.ts';
 
@@ -182,3 +183,27 @@ const useOfferedCategories = (
     circular?.categories ?? [],
   );
 };
+
+type ReviewNoticesProps = { notices: ReviewNotice[]; onDismiss: (key: string) => void };
+
+/** Lists decisions that couldn't be saved, each until it is dismissed. */
+const ReviewNotices = ({ notices, onDismiss }: ReviewNoticesProps) => (
+  <div role="alert" className="grid gap-2 *:last:mb-4">
+    {notices.map(({ key, title, message }) => (
+      <Notice
+        key={key}
+        tone="warn"
+        action={
+          <IconButton label="Dismiss this message" onClick={() => onDismiss(key)}>
+            <X size={16} aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <span dir={directionOfText(title)} className="font-medium">
+          “{title}”
+        </span>
+        : {message}
+      </Notice>
+    ))}
+  </div>
+);

@@ -1,11 +1,11 @@
-import type { ReviewItem } from '@circulate/shared-schemas';
+import { type ReviewItem, ReviewMarkSchema } from '@circulate/shared-schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { log } from '../../../lib/browser/log.ts';
 import { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
 import { useApi } from '../../../session/api-context.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { useReviewDraft } from './use-review-draft.ts';
-import { useReviewMark } from './use-review-mark.ts';
 import { documentQuery, useReviewQueue } from './use-review-queue.ts';
 
 /** Returns the state of the review page: the queue, the open circular, and its actions. */
@@ -124,4 +124,42 @@ const useOpenCircular = (id: string | undefined, nextId: string | undefined) => 
     }
   }, [api, queryClient, id, nextId, isRead]);
   return circular;
+};
+
+const RENEW_MS = 20_000;
+
+/**
+ * Delay before a circular is marked as open, so that quick navigation doesn't mark those in
+ * between.
+ */
+const SETTLE_MS = 400;
+
+/**
+ * Shows other admins that this admin has a circular open. The marker expires once the page stops
+ * renewing it.
+ */
+const useReviewMark = (id: string | undefined) => {
+  const api = useApi();
+  useEffect(() => {
+    if (id === undefined) return;
+    const path = `/admin/review/${encodeURIComponent(id)}/mark`;
+    const schema = ReviewMarkSchema;
+    let isTaken = false;
+    const take = () => {
+      isTaken = true;
+      api
+        .post(path, { schema })
+        .catch((error) => log.error('marking a circular as open failed', error));
+    };
+    const begin = setTimeout(take, SETTLE_MS);
+    const renew = setInterval(take, RENEW_MS);
+    return () => {
+      clearTimeout(begin);
+      clearInterval(renew);
+      if (!isTaken) return;
+      api
+        .delete(path, { schema })
+        .catch((error) => log.error('clearing a circular’s “open” mark failed', error));
+    };
+  }, [api, id]);
 };

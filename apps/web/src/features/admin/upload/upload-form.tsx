@@ -1,13 +1,14 @@
-import type { Bank } from '@circulate/shared-schemas';
-import type { FormEvent } from 'react';
+import type { Bank, Category } from '@circulate/shared-schemas';
+import type { ComponentProps, FormEvent } from 'react';
 import { Controller } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { LabelledCheckbox } from '../../../components/ui/labelled-checkbox.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
+import { compareNames } from '../../../lib/text/compare-names.ts';
 import { FileField } from './file-field.tsx';
-import { BankField, MacroeconomicCategoryField } from './upload-fields.tsx';
 import { firstMessage } from './upload-request.ts';
 import { type UploadFormOptions, useUploadForm } from './use-upload-form.ts';
 
@@ -105,4 +106,36 @@ const DuplicateNotice = ({ id, isLocked, onInsist }: DuplicateNoticeProps) => (
       See the circular{' '}
     </Link>
   </Notice>
+);
+
+type ChoiceProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>;
+
+/** Selects the bank that published the circular; the value is its `bank_name`. */
+const BankField = ({ banks, ...field }: ChoiceProps & { banks: readonly Bank[] }) => (
+  <SelectField label="Select bank" {...field}>
+    <option value="">Select a bank</option>
+    {banks
+      .toSorted((a, b) => compareNames(a.display_name, b.display_name))
+      .map((bank) => (
+        <option key={bank.id} value={bank.bank_name}>
+          {bank.display_name}
+        </option>
+      ))}
+  </SelectField>
+);
+
+type CategoryFieldProps = ChoiceProps & { categories: readonly Category[] };
+
+/** Selects the category that macroeconomic data requires. */
+const MacroeconomicCategoryField = ({ categories, ...field }: CategoryFieldProps) => (
+  <SelectField label="Category" {...field}>
+    <option value="">Select a category</option>
+    {categories
+      .filter((category) => category.category_type === 'Macroeconomic')
+      .map((category) => (
+        <option key={category.id} value={category.id}>
+          {category.category_name}
+        </option>
+      ))}
+  </SelectField>
 );

@@ -1,7 +1,37 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { operationsOfActualText } from './actual-text.ts';
 import type { Glyph } from './glyph.ts';
-import { IDENTITY, type Matrix, multiply, toMatrix, translate } from './matrix.ts';
+
+/** A transformation of the plane as PDF writes it: a, b, c, d, e, f. */
+type Matrix = readonly [number, number, number, number, number, number];
+
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** Combines two transformations: `inner` first, then `outer`. */
+const multiply = (outer: Matrix, inner: Matrix): Matrix => [
+  outer[0] * inner[0] + outer[2] * inner[1],
+  outer[1] * inner[0] + outer[3] * inner[1],
+  outer[0] * inner[2] + outer[2] * inner[3],
+  outer[1] * inner[2] + outer[3] * inner[3],
+  outer[0] * inner[4] + outer[2] * inner[5] + outer[4],
+  outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
+];
+
+/** Returns `matrix` moved by (x, y) in its own coordinates. */
+const translate = (matrix: Matrix, x: number, y: number): Matrix =>
+  multiply(matrix, [1, 0, 0, 1, x, y]);
+
+/**
+ * Returns the six numbers in `value`, however the library wraps them; undefined for anything else.
+ */
+const toMatrix = (value: unknown): Matrix | undefined => {
+  const list = ArrayBuffer.isView(value) || Array.isArray(value) ? Object.values(value) : [];
+  const [a, b, c, d, e, f] = list.map(Number);
+  if (a === undefined || b === undefined || c === undefined) return undefined;
+  if (d === undefined || e === undefined || f === undefined) return undefined;
+  const matrix: Matrix = [a, b, c, d, e, f];
+  return matrix.every(Number.isFinite) ? matrix : undefined;
+};
 
 /** Font metrics that affect the position of text. */
 export type FontMeasures = { scale: number; isVertical: boolean };

@@ -1,6 +1,7 @@
 import type { AdminBank, Category } from '@circulate/shared-schemas';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../../components/ui/button.tsx';
 import { Notice } from '../../../../components/ui/notice.tsx';
 import { LoadingArea } from '../../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../../components/ui/try-again.tsx';
@@ -8,10 +9,9 @@ import { compareNames } from '../../../../lib/text/compare-names.ts';
 import { useAdminBanks } from '../../../../queries/admin-banks.ts';
 import { useCategories } from '../../../../queries/categories.ts';
 import { DropZone } from './drop-zone.tsx';
-import { RefusedList } from './refused-list.tsx';
 import { SendBar } from './send-bar.tsx';
-import { uploadBatch } from './upload-batch.ts';
-import { countPlans, spokenText } from './upload-labels.ts';
+import { type BatchState, uploadBatch } from './upload-batch.ts';
+import { countPlans, files, spokenText } from './upload-labels.ts';
 import { UploadTable } from './upload-table.tsx';
 import { useManyUploads } from './use-many-uploads.ts';
 
@@ -78,3 +78,28 @@ const ManyUploads = ({ banks }: { banks: readonly AdminBank[] }) => {
     </>
   );
 };
+
+type RefusedListProps = { refused: BatchState['refused']; onForget: () => void };
+
+/** Lists rejected files, each with its reason. */
+const RefusedList = ({ refused, onForget }: RefusedListProps) =>
+  refused.length === 0 ? null : (
+    <Notice
+      tone="warn"
+      role="alert"
+      action={
+        <Button size="sm" onClick={onForget}>
+          Dismiss
+        </Button>
+      }
+    >
+      <p className="font-medium">{files(refused.length)} left out</p>
+      <ul className="mt-1 max-h-48 list-disc overflow-y-auto pl-5">
+        {refused.map(({ key, name, why }) => (
+          <li key={key}>
+            <bdi className="font-medium [overflow-wrap:anywhere]">{name}</bdi>: {why}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
