@@ -8,7 +8,7 @@ export const ServiceSchema = z.object({
   environment: z.record(z.string(), z.string()).default({}),
   secrets: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
-  /** By name, without the networks of a trial. */
+  /** Names of the networks, except those that only a trial uses. */
   networks: z
     .union([z.array(z.string()), z.record(z.string(), z.unknown()).transform(Object.keys)])
     .transform((names) => names.filter((name) => !name.endsWith('trial'))),

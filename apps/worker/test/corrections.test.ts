@@ -11,7 +11,7 @@ const db = openDatabase(await createTestDatabase());
 afterAll(() => db.$disconnect());
 const { alertsTo, categoriseAs, correct, rematch, publishWrong } = wrongCirculars(db);
 
-it('alerts newly matched users and corrects incorrectly alerted ones, once each', async () => {
+it('alerts newly matched users, and sends a correction to those alerted by mistake, once each', async () => {
   const { told, missed, circularId, versionId } = await publishWrong();
   expect(await alertsTo(circularId, told)).toEqual(['new']);
   expect(await alertsTo(circularId, missed)).toEqual([]);
@@ -83,7 +83,7 @@ it('sends no correction when nothing material changed', async () => {
   expect(await alertsTo(circularId, told)).toEqual(['new']);
 });
 
-it('sends nothing to users who subscribed after it was published', async () => {
+it('sends no correction to users who subscribed after the circular was published', async () => {
   const { circularId, versionId } = await publishWrong();
   const late = await createSubscriber(db, { bank: BANK, categories: [RIGHT] });
   await correct(circularId, versionId, RIGHT);

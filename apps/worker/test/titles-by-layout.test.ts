@@ -38,7 +38,7 @@ const titleOf = async (lines: readonly LaidOutLine[]): Promise<string | null> =>
   return understand(pages, { hints: ['en'], notAfter: '2026-12-31', settings }).title;
 };
 
-describe('the title of a circular whose text doesn’t name it', () => {
+describe('the title of a circular with no labelled title', () => {
   it('is the heading in large, bold and centred type', async () => {
     const page = [...asText(OTHER, 780), ...inTheMiddle(TITLE, 710), ...textFrom(640)];
     expect(await titleOf(page)).toBe(TITLE.join(' '));

@@ -7,10 +7,7 @@ export const RESTORE_TEST = 'restore-test';
 /** Name under which the last canary email is recorded. */
 export const CANARY = 'canary';
 
-/**
- * Start of the names under which it is recorded that a database was checked for users with a
- * tombstone.
- */
+/** Prefix of the names that record that a database was checked for users with a tombstone. */
 export const TOMBSTONES_RUN = 'tombstones ';
 
 /**

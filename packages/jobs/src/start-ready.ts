@@ -32,9 +32,9 @@ export const openWhenReady = async <Queue extends Openable>(
 type Worker = Openable & { run(): Promise<unknown> };
 
 /**
- * Starts a worker, and repeats that in the same way until it works, because the main loop of a
- * worker that doesn't would spin and starve the process. Reports each failure to `reportError`.
- * Returns a function that closes the worker.
+ * Starts a worker, and retries until it is ready, because the main loop of a worker that isn't would
+ * spin and starve the process. Reports each failure to `reportError`. Returns a function that closes
+ * the worker.
  */
 export const runWhenReady = (
   open: () => Worker,

@@ -45,8 +45,8 @@ export const relateWithin = async (
   if (!version) return;
   const known = await storeOwn(tx, version);
   await storeDays(tx, known);
-  // Keeps the previous keys too: a reference that matched several circulars by one of them may
-  // match only one now.
+  // Includes the previous keys: a reference that used to match several circulars by a key that this
+  // one no longer has may now match only one.
   const match_keys = [...new Set([...version.match_keys, ...known.match_keys])];
   const touched = [
     ...(await storeActs(tx, known)),

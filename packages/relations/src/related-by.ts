@@ -5,7 +5,7 @@ import { z } from 'zod';
 // Effects of one circular on another. In the fragments, `r` is the relation, `c` the circular that
 // states it, and `v` the version of `c` with the sentence.
 
-/** Columns from which `plainDay` dates a relation. */
+/** Columns that `plainDay` uses to date a relation. */
 export const statedShape = {
   sentence: z.string(),
   language: z.string().nullable(),

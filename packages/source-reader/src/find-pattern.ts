@@ -12,10 +12,9 @@ const SURE_LENGTH = 8;
 const LEAST_ENTRIES = 2;
 
 /**
- * Returns the pattern of the URLs by which a page links to `entries`, such as
- * `https://bank.example/circulars/{id}`: from the page's links, else from an inline script that
- * builds them. Each entry maps the paths of its values to the values. Returns null if the page
- * links to none of them.
+ * Returns the URL pattern of a page's links to `entries`, such as
+ * `https://bank.example/circulars/{id}`. Looks at the page's links first, then at an inline script
+ * that builds them. Each entry maps paths to values. Returns null if the page links to none of them.
  */
 export const findPattern = (page: Page, entries: Entry[]): string | null => {
   const { outline, base } = page;

@@ -187,8 +187,8 @@ const addressOf = (page: Page, place: number): Link | null => {
 };
 
 /**
- * Returns a title for each item: its link's text or, if that is meaningless, only a date or a
- * number, or the same on many items, the longest other text.
+ * Returns a title for each item: its link's text, or the longest other text if the link's is
+ * meaningless, just a date or number, or shared by many items.
  */
 const titlesOf = (reader: Reader, found: Found[], options: DayOptions): (string | null)[] => {
   const { page, settings, parts, picks } = reader;

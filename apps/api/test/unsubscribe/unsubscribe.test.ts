@@ -173,7 +173,7 @@ describe('POST /unsubscribe/:token', () => {
       .set('authorization', admin.authorization)
       .expect(200);
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
-    // The choice still can't be undone after a later bounce.
+    // A later bounce doesn't overwrite the user's choice.
     expect(await stopEmail(api.db, user.id, 'bounced')).toBe(false);
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
   });

@@ -35,7 +35,7 @@ describe('deletion of an account at the provider', () => {
     expect(await api.db.providerDeletion.count()).toBe(0);
   });
 
-  test('is mentioned in the profile', async () => {
+  test('is announced by deletes_sign_in in the profile', async () => {
     const user = await api.createUser({});
     const profile = await api.http
       .get('/users/profile')

@@ -51,8 +51,7 @@ const weekdayOf = (wall: number) => ((Math.floor(wall / DAY_MINUTES) + 3) % 7) +
 
 /**
  * Returns every end of a day between two instants. If the clocks skip the chosen minute, the day
- * ends as long after the jump as that minute is into the skipped time; if they repeat it, at the
- * first.
+ * ends later by the length of the jump; if they repeat it, the first occurrence ends the day.
  */
 export const endsBetween = (
   { zone, minute, weekday }: Choice,

@@ -15,8 +15,8 @@ const minutesOf = (zone: string): number => {
 };
 
 /**
- * Returns the day at the bank for a `day` (`yyyy-MM-dd`) that `text` gives with a time and a zone,
- * because servers write midnight at the bank as the evening before in UTC. Returns `day` itself if
+ * Converts a `day` (`yyyy-MM-dd`) to the bank's time zone, using the time and the zone in `text`:
+ * servers that use UTC give midnight at the bank as the previous evening. Returns `day` itself if
  * the text has no zone, or if the time is midnight UTC, which means a day without a time.
  */
 export const bankDayOf = (text: string, day: string, timeZone: string | undefined): string => {

@@ -34,7 +34,7 @@ const LOOKED_BACK = 90;
 const LOOKED_AHEAD = 60;
 const LONGEST = 180;
 
-/** Maximum distance between a kind of act and a number without a label that belongs to it. */
+/** Maximum distance, in characters, between a type of act and its unlabelled number. */
 const NEXT_TO = 20;
 
 /**

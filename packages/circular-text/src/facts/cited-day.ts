@@ -99,7 +99,8 @@ const isKindBehind = (line: string, { start, end }: { start: number; end: number
     .some(({ form }) => isActWord(form));
 
 /**
- * Whether a line starts with a kind of act and its number, which may be directly after the date.
+ * Whether a line starts with a type of act and its number. The type may also follow them:
+ * "12/2022. (VIII. 11.) MNB rendelete".
  */
 export const beginsWithAct = (line: string, day: { start: number; end: number }): boolean => {
   const before = line.slice(0, day.start);

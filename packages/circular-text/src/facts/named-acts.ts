@@ -14,9 +14,7 @@ const CUE_AFTER = 110;
 /** Maximum number of characters between two acts of a list. */
 const LIST_GAP = 130;
 
-/**
- * Words that introduce the acts on which a circular is based. Those acts are a list of their own.
- */
+/** Words that introduce the acts on which a circular is based, which are listed separately. */
 const BASIS =
   /căn cứ|на основании|на підставі|considerando|visto|in exercise|pursuant|mengingat|имея/iu;
 

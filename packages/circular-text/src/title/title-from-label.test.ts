@@ -73,7 +73,7 @@ describe('findTitle for a circular', () => {
 });
 
 describe('findTitle for a topic that spans several lines', () => {
-  it('continues at the name of the bank in the genitive', () => {
+  it('includes a line that starts with the name of the bank in the genitive', () => {
     expect(
       titleOf(
         'uk',

@@ -4,7 +4,7 @@ import { toSentenceCase } from './sentence-case.ts';
 describe('toSentenceCase with a title in capitals', () => {
   const title = 'TAŞIT KREDİLERİNE İLİŞKİN YÖNETMELİK';
 
-  it('uses the form in the text, even across a line break', () => {
+  it('uses the title’s capitalisation in the body text, even across a line break', () => {
     const text = [
       title,
       'Bu Yönetmelik, bankalarca verilen taşıt kredilerine ilişkin sınırları düzenler.',

@@ -89,7 +89,7 @@ const isMonthOrDay = (word: string, title: string, locale: string): boolean => {
 const capitalisedIn = (word: string, locale: string): string =>
   word.charAt(0) + word.slice(1).toLocaleLowerCase(locale);
 
-/** Number of words in capitals from which they aren't just a name or an abbreviation. */
+/** Minimum number of words in capitals; fewer may just be a name or an abbreviation. */
 const LEAST_WORDS = 3;
 
 /**

@@ -61,7 +61,7 @@ describe('POST /admin/upload with invalid fields', () => {
     expect(answer.body).toMatchObject({ message: 'File is required' });
   });
 
-  test('returns VALIDATION for two files, or a file in a field of another name', async () => {
+  test('returns VALIDATION for two files, or a file in a field with the wrong name', async () => {
     const post = () => api.http.post('/admin/upload').set('authorization', admin.authorization);
     const two = async () =>
       post().attach('file', pdfBytes(), 'a.pdf').attach('file', pdfBytes(), 'b.pdf');

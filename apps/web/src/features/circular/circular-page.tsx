@@ -45,7 +45,7 @@ const Circular = ({ id }: { id: string }) => {
   const { mutate: mark } = useMark();
   const wasPublished = Boolean(circular.data?.published_at);
   useEffect(() => {
-    // The response to this also contains whether the circular is saved.
+    // The response also says whether the circular is saved.
     if (wasPublished) mark({ id, marks: { is_read: true }, isAutomatic: true });
   }, [id, wasPublished, mark]);
 

@@ -7,7 +7,7 @@ import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 
 type ArchiveSearchProps = { value: string; onSettled: (text: string) => void };
 
-/** Field for the words to search for. Queries the archive once the user pauses typing. */
+/** Search box. Queries the archive once the user pauses typing. */
 export const ArchiveSearch = ({ value, onSettled }: ArchiveSearchProps) => {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

@@ -195,7 +195,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Loading banks')).toBeNull();
   });
 
-  test('asks to log in and doesn’t show a table when signed out', () => {
+  test('asks the user to log in, and shows no table, when signed out', () => {
     auth0.isAuthenticated = false;
     fakeApi(answers);
     renderApp(<DashboardPage />);

@@ -56,7 +56,6 @@ export const useAddChannel = () => {
   });
 };
 
-/** The actions on one channel. */
 export const useChannelActs = (id: string) => {
   const api = useApi();
   const refresh = useRefresh();

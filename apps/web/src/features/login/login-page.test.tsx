@@ -130,7 +130,7 @@ describe('the login page', () => {
       sessionStorage.setItem('circulate.reading-pass', `${pass.circular_id} ${pass.pass}`);
     });
 
-    test("opens the sign-in without a code, and reports that it can't create an account", async () => {
+    test("shows the sign-in buttons without asking for a code, and says that it can't create an account", async () => {
       const { callsOf } = fakeApi({ 'POST /auth/verify-reading-pass': { body: { ok: true } } });
       renderApp(<LoginPage />, '/login');
       expect(screen.queryByRole('alert')).toBeNull();

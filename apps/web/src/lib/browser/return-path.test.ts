@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { forgetReturnPath, returnKind, storedReturnPath, storeReturnPath } from './return-path.ts';
 
 describe('the return path', () => {
-  test('keeps the path until the reader of an emailed circular has arrived', () => {
+  test('can be read repeatedly until it is forgotten', () => {
     storeReturnPath('/circulars/1');
     expect(storedReturnPath()).toBe('/circulars/1');
     expect(storedReturnPath()).toBe('/circulars/1');

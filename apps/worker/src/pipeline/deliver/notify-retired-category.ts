@@ -24,7 +24,7 @@ const NAMED = 3;
 
 /**
  * Emails the subscribers of a retired category (product.md: categories). A notice sent twice after a
- * crash has the same Message-ID. Returns the number of notices done.
+ * crash has the same Message-ID. Returns the number of notices processed.
  */
 export const notifyRetiredCategoryFollowers = async ({
   db,

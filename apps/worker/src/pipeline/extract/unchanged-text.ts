@@ -14,10 +14,10 @@ const WENT_OUT = {
 };
 
 /**
- * Returns the last published version of a circular, or a later one that took over its text, if the
- * new file's text is identical to it and the circular is published: the bank stored the file again
- * without changing a word (pipeline.md: identity). Otherwise null. Ignores versions that failed or
- * are in review, which readers never saw.
+ * Returns the last published version of a circular, or the latest later one with the same text, if
+ * the new file has that text too: the bank stored the file again without changing a word
+ * (pipeline.md: identity). Returns null otherwise, or if the circular isn't published. Ignores
+ * versions that failed or are in review, which readers never saw.
  */
 export const findSameText = async (db: Database, version: StepVersion, pages: string[]) => {
   if (version.number === 1 || !version.circular.published_at) return null;

@@ -142,7 +142,7 @@ describe('the upload form', () => {
     expect(fields.timestamp).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  test('sends "false" and no category without macroeconomic data', async () => {
+  test('sends isMacroeconomicData as "false", and no category, for other circulars', async () => {
     const api = fakeApi({ [call]: accepted });
     show();
     fill();

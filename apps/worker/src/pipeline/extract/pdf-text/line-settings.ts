@@ -30,7 +30,7 @@ export const sizeOf = ({ transform }: Pick<TextItem, 'transform'>): number =>
 
 export const toHalfPoints = (size: number): number => Math.round(size * 2) / 2;
 
-/** Converts the pieces of a page from pdf.js; `lineOf` is the result of `joinItems`. */
+/** Returns the layout of each text item from pdf.js; `lineOf` is the result of `joinItems`. */
 export const stretchesOfItems = (
   items: readonly TextItem[],
   lineOf: readonly number[],
