@@ -63,7 +63,7 @@ export const standingOf = (ai: Ai): Standing => {
     return {
       tone: 'info',
       title: 'No AI model is connected',
-      text: 'Circulars are processed with keyword rules. To connect a model, set OPENAI_API_KEY, or OPENAI_BASE_URL for your own server, and restart the worker.',
+      text: 'Circulars are processed with keyword rules. To connect a model, set OPENAI_API_KEY, or OPENAI_BASE_URL for your own server, as described in docs/ai.md in Circulate’s repository.',
     };
   }
   const { day_usd: day, month_usd: month } = setUp.limits;
@@ -73,7 +73,7 @@ export const standingOf = (ai: Ai): Standing => {
     return {
       tone: 'warn',
       title: 'A spending limit has been reached',
-      text: 'Circulars are processed with keyword rules until the end of the day or month (UTC). To use AI again now, raise the limit and restart the worker.',
+      text: 'Circulars are processed with keyword rules until the end of the day or month (UTC). To use AI again now, ask the operator to raise the limit.',
     };
   }
   if (blocked) {
