@@ -180,9 +180,10 @@ const requestOnce = async <Result>(
   got.body.on('error', () => undefined);
   const header = (name: string) => firstOf(got.headers[name]);
   try {
-    const isRedirect = followsRedirects && REDIRECT_STATUSES.has(got.statusCode);
-    const target = isRedirect ? header('location') : undefined;
-    if (target !== undefined) return { redirect: parseRedirect(target, url) };
+    const target = REDIRECT_STATUSES.has(got.statusCode)
+      ? header('location')
+      : refreshIn(header('refresh'), url);
+    if (followsRedirects && target !== undefined) return { redirect: parseRedirect(target, url) };
     const declared = Number(header('content-length') ?? 0);
     if (followsRedirects && declared > maxBytes) throw problemAt(host, 'TOO_LARGE');
     const encoding = header('content-encoding') ?? '';
@@ -199,6 +200,16 @@ const requestOnce = async <Result>(
       throw toFetchProblem(aborted.aborted ? aborted.reason : error, url.host);
     }
   }
+};
+
+const REFRESH = /^\s{0,9}[01]\s{0,9}[;,]\s{0,9}url\s{0,9}=\s{0,9}["']?([^"']{1,2000})/i;
+
+/** Returns the URL in a `refresh` header that redirects immediately to another page. */
+const refreshIn = (refresh: string | undefined, from: URL): string | undefined => {
+  const target = REFRESH.exec(refresh ?? '')?.[1]?.trim();
+  const isOther =
+    URL.canParse(target ?? '', from.href) && new URL(target ?? '', from).href !== from.href;
+  return isOther ? target : undefined;
 };
 
 const firstOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);

@@ -1,4 +1,4 @@
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { limits, open, read, serve, servers } from './support/guarded.ts';
 
@@ -75,9 +75,69 @@ describe('response of guardedFetch.get', () => {
     });
   });
 
+  it.each([
+    ['plain text declared as gzip', 'gzip', 'the text'],
+    ['plain text with a character set as its encoding', 'utf-8', 'the text'],
+    ['plain text declared as none', 'none', 'the text'],
+    ['undeclared gzip', '', gzipSync('the text')],
+    ['gzip declared twice', 'gzip, gzip', gzipSync('the text')],
+    ['deflate without its header', 'deflate', deflateRawSync('the text')],
+  ])('is read by its bytes if it is %s', async (_what, encoding, body) => {
+    const server = await serve((_request, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(body),
+    );
+    const { text } = await read(open([server.host]), `http://${server.host}/`);
+    expect(text).toBe('the text');
+  });
+
+  it('is read when its first bytes come one by one', async () => {
+    const bytes = gzipSync('the text');
+    const server = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' });
+      response.write(bytes.subarray(0, 1), () => response.end(bytes.subarray(1)));
+    });
+    expect(await read(open([server.host]), `http://${server.host}/`)).toMatchObject({
+      text: 'the text',
+    });
+  });
+
+  it('is rejected if it is compressed in a way that we don’t accept', async () => {
+    const server = await serve((_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'zstd' }).end('(…'),
+    );
+    await expect(read(open([server.host]), `http://${server.host}/`)).rejects.toMatchObject({
+      code: 'BROKEN_ANSWER',
+    });
+  });
+
+  it.each([
+    ['0;url=/new', '/new'],
+    ['1, URL="/new"', '/new'],
+    ['300; url=/new', '/'],
+    ['0; url=/', '/'],
+    ['5', '/'],
+  ])('follows a refresh header only if it redirects immediately: %s', async (refresh, path) => {
+    const server = await serve(({ url }, response) =>
+      response.writeHead(200, url === '/' ? { refresh } : {}).end('text'),
+    );
+    const { url } = await read(open([server.host]), `http://${server.host}/`);
+    expect(new URL(url).pathname).toBe(path);
+  });
+
+  it('is never a page in a private network to which a refresh header leads', async () => {
+    const server = await serve((_request, response) =>
+      response.writeHead(200, { refresh: '0;url=http://169.254.169.254/latest' }).end('x'),
+    );
+    await expect(read(open([server.host]), `http://${server.host}/`)).rejects.toMatchObject({
+      code: 'CLOSED_ADDRESS',
+    });
+  });
+
   it('causes an error with a readable message when it is invalid', async () => {
     const server = await serve((_request, response) =>
-      response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip at all'),
+      response
+        .writeHead(200, { 'content-encoding': 'gzip' })
+        .end(gzipSync('the text').subarray(0, 15)),
     );
     await expect(read(open([server.host]), `http://${server.host}/`)).rejects.toThrow(
       /sent an invalid response/,

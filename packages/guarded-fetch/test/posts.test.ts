@@ -29,6 +29,15 @@ describe('guardedFetch.post', () => {
     expect(inside.requests()).toBe(0);
   });
 
+  it('ignores a refresh header', async () => {
+    const server = await serve((_request, response) =>
+      response.writeHead(200, { refresh: '0;url=/new' }).end(),
+    );
+    const answer = await open([server.host]).post(`http://${server.host}/`, posted);
+    expect(answer).toEqual({ status: 200 });
+    expect(server.requests()).toBe(1);
+  });
+
   it.each([
     ['a literal address', 'http://10.0.0.1/', undefined],
     ['a name that resolves to it', 'http://inside.example/', resolvesTo('127.0.0.1')],
