@@ -12,6 +12,10 @@ describe('findPublicationDay with a time and a zone', () => {
     ['2026-11-20 01:30 UTC', 'America/Lima', '2026-11-19'],
     ['19 Nov 2026 11:05 PM GMT', 'Africa/Nairobi', '2026-11-20'],
     ['2026-11-19T20:00:00-08:00', 'Asia/Manila', '2026-11-20'],
+    ['2026-11-19 18:30:00.123+00', 'Asia/Jakarta', '2026-11-20'],
+    ['2026-11-20 02:30:00+03', 'Africa/Abidjan', '2026-11-19'],
+    ['Thu Nov 19 18:30:00 UTC 2026', 'Asia/Jakarta', '2026-11-20'],
+    ['Thu Nov  5 20:30:00 +0000 2026', 'Asia/Jakarta', '2026-11-06'],
     ['jeu., 19 novembre 2026 23:30:00 +0000', 'Africa/Tunis', '2026-11-20'],
   ])('converts %s in %s to the bank’s day', (text, timeZone, day) => {
     expect(findPublicationDay(text, { timeZone, today: TODAY })).toBe(day);
@@ -22,6 +26,9 @@ describe('findPublicationDay with a time and a zone', () => {
     ['2026-11-20T00:00:00Z', 'America/Jamaica', 'a day that a server wrote as midnight'],
     ['2026-11-20T23:30:00', 'Asia/Manila', 'a time without a zone'],
     ['Friday, 20 November 2026, 23:30', 'Asia/Dhaka', 'a time without a zone'],
+    ['Fri Nov 20 23:30:00 2026', 'Asia/Dhaka', 'a time without a zone'],
+    ['20 November 2026 10:00-12:00', 'Pacific/Fiji', 'a span of time'],
+    ['20 November 2026 10:00-12', 'Pacific/Fiji', 'a span of time'],
   ])('keeps the written day: %s in %s, %s', (text, timeZone) => {
     expect(findPublicationDay(text, { timeZone, today: TODAY })).toBe('2026-11-20');
   });

@@ -71,6 +71,9 @@ const isDay = (date: string) => {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(date);
 };
 
+/** A time between a day and its year, as programs write it: "Fri Nov 20 18:30:00 UTC 2026". */
+const YEAR_LAST = /(\p{L}{3} {1,2}\d{1,2}) (\d{2}:\d{2}:\d{2}(?: [\w:+-]{1,9})?) (\d{4})(?!\d)/u;
+
 /**
  * Returns the publication date in the text of a list entry, as `yyyy-MM-dd`: a labelled one, else
  * the first that has no other meaning ("open on March 31, 2024"), else a relative date that is the
@@ -79,7 +82,7 @@ const isDay = (date: string) => {
  */
 export const findPublicationDay = (text: string, options: DayOptions = {}): string | null => {
   const { today: _today, timeZone, ...where } = options;
-  const head = text.slice(0, LONGEST_TEXT);
+  const head = text.slice(0, LONGEST_TEXT).replace(YEAR_LAST, '$1 $3 $2');
   const withoutYear = () => findDayWithoutYear(head, { ...where, today: todayOf(options) });
   if (!HAS_NUMBER.test(head)) return withoutYear();
   const notAfter = latest(options);
