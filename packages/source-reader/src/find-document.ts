@@ -1,8 +1,15 @@
-import { fetchableLink, looksLikeDocument, looksLikePdf, looksLikeText } from './links.ts';
+import { linkOf, mayLink } from './link-of.ts';
+import {
+  fetchableLink,
+  looksLikeDocument,
+  looksLikePdf,
+  looksLikeText,
+  viewedFile,
+} from './links.ts';
 import { cleanTitle } from './listing.ts';
 import type { Range } from './main-content.ts';
 import { lineOf, type OutlineNode, piecesBelow, textLengthOf } from './markup/outline.ts';
-import type { Page } from './parse-page.ts';
+import { isBoilerplateLink, type Page } from './parse-page.ts';
 
 const AROUND = new Set(['p', 'li', 'td', 'dd']);
 /**
@@ -20,8 +27,8 @@ const DOWNLOAD =
   /\/(?:download|downloads|getfile|get-file|viewfile|getattachment|attachment|document|documents\/d|getdocument|filedownload|bitstream)\b|[?&](?:download|file|fileid|docid|documentid|attachment|attachmentid)=/i;
 
 /**
- * Returns the URL of the file that a circular's page leads to: a PDF that the page embeds, else a
- * link to a PDF, an Office file or an archive (or what looks like one) that is on its own line or
+ * Returns the URL of the file that a circular's page leads to: one that the page embeds or, as a
+ * viewer, shows, else a link to a PDF, an Office file or an archive (or what looks like one) that is on its own line or
  * named like the circular. A PDF mentioned in a sentence is another document. Searches only
  * `range`, if given. Returns null if the page itself is the circular.
  */
@@ -30,13 +37,15 @@ export const findDocumentLink = (
   title: string | null,
   range?: Range,
 ): string | null => {
-  const { outline, isBoilerplate, base } = page;
+  const { outline, base } = page;
+  const viewed = viewedFile(base);
+  if (viewed) return viewed;
   const isMeant = ({ firstPiece, endPiece }: OutlineNode) =>
     range === undefined || (firstPiece >= range.first && endPiece <= range.end);
   const embedded = outline.nodes
     .filter(isMeant)
     .map((node) => embeddedBy(node, base))
-    .find((link) => link !== null && looksLikePdf(link));
+    .find((link) => link !== null && (looksLikePdf(link) || looksLikeText(link)));
   if (embedded) return embedded;
 
   const around: number[] = [];
@@ -44,12 +53,13 @@ export const findDocumentLink = (
   const links = outline.nodes.flatMap((node, at) => {
     const { element, parent } = node;
     around[at] = AROUND.has(element.name) ? at : (around[parent] ?? -1);
-    if (element.name !== 'a' || isBoilerplate[at] || !isMeant(node)) return [];
-    const link = fetchableLink(element.attribs.href ?? '', base);
+    if (!mayLink(element) || isBoilerplateLink(page, at) || !isMeant(node)) return [];
+    const link = linkOf(element, base)?.address ?? null;
     const isPdf =
       element.attribs.type === 'application/pdf' || (link !== null && looksLikePdf(link));
     const isFile = link !== null && looksLikeDocument(link);
-    const mayBePdf = link !== null && DOWNLOAD.test(link.slice(0, 500));
+    const isDownload = 'download' in element.attribs;
+    const mayBePdf = link !== null && (isDownload || DOWNLOAD.test(link.slice(0, 500)));
     if (!link || !(isPdf || isFile || mayBePdf)) return [];
     const own = cleanTitle(lineOf(piecesBelow(outline, node, LABEL_PIECES))) ?? '';
     const whole = outline.nodes[around[at] ?? -1];
@@ -69,9 +79,14 @@ export const findDocumentLink = (
 };
 
 const embeddedBy = ({ element: { name, attribs } }: OutlineNode, base: string): string | null => {
-  const address =
-    name === 'object' ? attribs.data : name === 'embed' || name === 'iframe' ? attribs.src : '';
-  return fetchableLink(address ?? '', base);
+  const sources =
+    name === 'object'
+      ? [attribs.data]
+      : name === 'embed' || name === 'iframe'
+        ? [attribs.src, attribs['data-src'], attribs['data-lazy-src']]
+        : [];
+  const links = sources.flatMap((address) => fetchableLink(address ?? '', base) ?? []);
+  return links.map((link) => viewedFile(link) ?? link)[0] ?? null;
 };
 
 const WORD = /[\p{L}\p{M}\p{N}]{3,}/gu;

@@ -4,8 +4,9 @@ import { linkOf } from './link-of.ts';
 import { looksLikeDocument } from './links.ts';
 import { lineOf, type OutlineNode, piecesBelow, spacedLineOf } from './markup/outline.ts';
 import { MOST_SELECTORS, nameOf, narrow, plainNameOf, selectorOf } from './narrow-selector.ts';
-import type { Page } from './parse-page.ts';
+import { isBoilerplateLink, type Page } from './parse-page.ts';
 import { selectPlaces } from './select-places.ts';
+import { findOnlyRows } from './table-rows.ts';
 import { isPager } from './words.ts';
 
 const ROWS = new Set(['tr', 'li', 'article', 'dd', 'dt']);
@@ -27,12 +28,12 @@ type FoundItems = { selector?: string | undefined; places: readonly number[] };
  * the positions of the page's links. Examines every link, row and text a bounded number of times.
  */
 export const findItems = (page: Page, links: readonly number[]): FoundItems => {
-  const { outline, isBoilerplate } = page;
+  const { outline } = page;
   const rows = findRows(page);
   const selectors = new Map<number, string>();
   for (const link of links) {
     const node = outline.nodes[link];
-    if (!node || isBoilerplate[link]) continue;
+    if (!node || isBoilerplateLink(page, link)) continue;
     if (isPager(lineOf(piecesBelow(outline, node, LABEL_PIECES)))) continue;
     const place = (rows[link] ?? -1) < 0 ? link : (rows[link] ?? link);
     if (!selectors.has(place)) selectors.set(place, selectorOf(page, place));
@@ -61,10 +62,11 @@ export const findItems = (page: Page, links: readonly number[]): FoundItems => {
 type Best = { selector: string; items: Region[]; all: Region[]; score: number };
 
 const bestOf = (page: Page, groups: readonly Group[], headingAt: number): Best | undefined => {
+  const onlyRows = findOnlyRows(page.outline);
   let best: Best | undefined;
   for (const { selector, items: group } of groups) {
     const items = withoutMenus(page, group, headingAt);
-    if (items.length < AT_LEAST) continue;
+    if (items.length < AT_LEAST && !onlyRows.has(items[0]?.node ?? -1)) continue;
     const known = scoreOf(page, items.slice(0, SAMPLE)) * Math.log2(1 + items.length);
     const score = isBefore(items, headingAt) ? known * BEFORE_HEADING : known;
     if (score > (best?.score ?? 0)) best = { selector, items, all: group, score };

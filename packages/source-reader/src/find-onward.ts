@@ -84,7 +84,8 @@ const moveOf = ({ element }: OutlineNode): string | undefined => {
   return MOVES.flatMap((way) => way.exec(read)?.[2] ?? [])[0];
 };
 
-const frameOf = (nodes: readonly OutlineNode[]): string[] => {
+/** Returns the URL of the only frame of a page, as a list; empty if it has none, or several. */
+export const frameOf = (nodes: readonly OutlineNode[]): string[] => {
   const frames = nodes.filter(
     ({ element }) => element.name === 'frame' || element.name === 'iframe',
   );

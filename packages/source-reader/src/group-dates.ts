@@ -2,6 +2,7 @@ import { type DayOptions, findPublicationDay } from '@circulate/circular-text/da
 import type { Region } from './item-regions.ts';
 import { lineOf, type Piece } from './markup/outline.ts';
 import type { Page } from './parse-page.ts';
+import { findSpannedDates } from './table-rows.ts';
 
 const HEADER_LENGTH = 60;
 /**
@@ -12,7 +13,8 @@ const OF_THE_PAGE =
   /updat|modif|actuali|atualiz|mise a jour|mise à jour|обновл|guncel|güncel|today|copyright|©/i;
 
 /**
- * Returns the dates given in headers above groups of items, by the items' positions. A header is a
+ * Returns the dates given in headers above groups of items, or in a cell that spans the rows of a
+ * group, by the items' positions. A header is a
  * separate line outside the items, or an item without a link; its date applies until the next
  * header.
  */
@@ -45,7 +47,8 @@ export const findGroupDates = (
     if (piece.breaks === 'line') endLine();
     if (line.length < HEADER_LENGTH) line.push(piece);
   }
-  return isWhatDayItIs(days, options) ? new Map() : days;
+  const grouped = isWhatDayItIs(days, options) ? [] : days;
+  return new Map([...grouped, ...findSpannedDates(outline, options)]);
 };
 
 const RECENT_DAYS = 2;

@@ -1,5 +1,7 @@
 import type { Element } from 'domhandler';
-import { type Link, parseLink } from './links.ts';
+import { type Link, looksLikeDocument, parseLink } from './links.ts';
+import type { Outline } from './markup/outline.ts';
+import { findHeaders } from './table-rows.ts';
 
 const HANDLER_LENGTH = 1_000;
 
@@ -12,7 +14,21 @@ const quotedAddress = (script: string): string | undefined =>
     .slice(0, HANDLER_LENGTH)
     .split(/['"]/)
     .filter((_, at) => at % 2 === 1)
-    .find((text) => text.startsWith('/') || text.startsWith('http') || text.endsWith('.pdf'));
+    .find((text) => ADDRESS.test(text));
+
+/** A URL or a path, or a file name whose extension is that of a document or a page. */
+const ADDRESS =
+  /^\.{0,2}\/|^https?:|^[\w%./-]{1,300}\.(?:pdf|docx?|xlsx?|odt|rtf|zip|aspx?|php|jsp|html?)(?:[?#]|$)/i;
+
+const LINKING = /^data-.{0,30}(?:url|href|link|file|src|pdf|doc|download|path)/;
+
+/** Returns the URL in an element's data attributes, which a script opens; undefined if none has one. */
+const dataAddress = (attribs: Element['attribs']): string | undefined =>
+  attribs['data-href'] ??
+  attribs['data-url'] ??
+  Object.entries(attribs).find(
+    ([name, value]) => LINKING.test(name) && looksLikeDocument(value),
+  )?.[1];
 
 /**
  * Returns the link that clicking an element opens; null if nothing that can be fetched opens.
@@ -23,9 +39,7 @@ export const linkOf = ({ name, attribs }: Element, base: string): Link | null =>
   const isPlace = href === '' || href.startsWith('#') || /^javascript:/i.test(href);
   if (!isPlace) return parseLink(href, base);
   const other =
-    attribs['data-href'] ??
-    attribs['data-url'] ??
-    quotedAddress(attribs.onclick ?? (href.startsWith('#') ? '' : href));
+    dataAddress(attribs) ?? quotedAddress(attribs.onclick ?? (href.startsWith('#') ? '' : href));
   return other === undefined ? null : parseLink(other, base);
 };
 
@@ -33,8 +47,15 @@ export const linkOf = ({ name, attribs }: Element, base: string): Link | null =>
 export const mayLink = ({ name, attribs }: Element): boolean =>
   (name === 'a' && attribs.href !== undefined) ||
   attribs.onclick !== undefined ||
-  attribs['data-href'] !== undefined ||
-  attribs['data-url'] !== undefined;
+  dataAddress(attribs) !== undefined;
+
+/** Returns the positions of a page's links and forms, without the links that sort a table. */
+export const findLinks = (outline: Outline): number[] => {
+  const headers = findHeaders(outline);
+  return outline.nodes.flatMap(({ element }, at) =>
+    (mayLink(element) || element.name === 'form') && !headers[at] ? [at] : [],
+  );
+};
 
 /**
  * Returns the URL that submitting a GET form opens, including its hidden fields; null for any other

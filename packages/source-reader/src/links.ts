@@ -31,11 +31,18 @@ export type Link = {
   fragment: string;
 };
 
+/** A placeholder in a template that a script or a server didn't fill: `{{url}}`. */
+const PLACEHOLDER = /\{\{|\$\{|<%/;
+/** A URL without its scheme, which browsers would treat as a relative path. */
+const WITHOUT_SCHEME = /^www\.[\w-]{1,63}\.[\w.-]{2,200}(?:[/?#]|$)/i;
+
 /** Parses a URL found on a page or in a feed; null if it can't be fetched. */
 export const parseLink = (href: string, base: string): Link | null => {
   const trimmed = href.trim();
-  if (trimmed === '' || trimmed.length > LINK_LENGTH || !URL.canParse(trimmed, base)) return null;
-  const url = new URL(trimmed, base);
+  if (trimmed === '' || trimmed.length > LINK_LENGTH || PLACEHOLDER.test(trimmed)) return null;
+  const reference = WITHOUT_SCHEME.test(trimmed) ? `//${trimmed}` : trimmed;
+  if (!URL.canParse(reference, base)) return null;
+  const url = new URL(reference, base);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
   const fragment = decoded(url.hash.slice(1));
   url.hash = '';
@@ -83,6 +90,22 @@ const DOCUMENT_PATH = /\.(?:pdf|docx?|xlsx?|odt|ods|rtf|zip)($|[?#/;&])/i;
 
 /** Whether a URL looks like a document: a PDF, an Office file, an archive. */
 export const looksLikeDocument = (address: string): boolean => DOCUMENT_PATH.test(address);
+
+/** Names of a viewer's parameter for the file that it shows. */
+const VIEWED = ['file', 'url', 'src', 'pdf'];
+
+/**
+ * Returns the URL of the file that a viewer shows: "/docs/7.pdf" of `viewer.html?file=/docs/7.pdf`.
+ * Null for other URLs, such as a download's, whose parameter is only a name.
+ */
+export const viewedFile = (address: string): string | null => {
+  const { host, pathname, searchParams } = new URL(address);
+  if (looksLikeDocument(pathname) || !/view|pdfjs|embed/i.test(host + pathname)) return null;
+  const file = VIEWED.map((name) => searchParams.get(name) ?? '').find(
+    (value) => value.includes('/') && looksLikeDocument(value),
+  );
+  return file === undefined ? null : fetchableLink(file, address);
+};
 
 const WRITTEN_PATH = /\.(?:docx|odt|rtf)($|[?#/;&])/i;
 

@@ -1,5 +1,5 @@
 import type { SourceSettings } from '@circulate/shared-schemas';
-import { findOnward } from './find-onward.ts';
+import { findOnward, frameOf } from './find-onward.ts';
 import { linkOf } from './link-of.ts';
 import { fetchableLink } from './links.ts';
 import { lineOf, type OutlineNode, piecesBelow } from './markup/outline.ts';
@@ -118,6 +118,12 @@ export const nothingFound = (
       'DRAWN_BY_SCRIPT',
       'The page is JavaScript-rendered: without its script, it is empty.',
     );
+  }
+  const [frame] = frameOf(page.outline.nodes).flatMap((src) => fetchableLink(src, page.base) ?? []);
+  if (frame !== undefined && new URL(frame).host === new URL(address).host) {
+    return new SourceProblem('NO_ITEMS', `The page shows its list in a frame: ${frame}.`, {
+      onward: frame,
+    });
   }
   const text = item
     ? `Nothing on the page matches "${item}" and contains a link. Check whether the bank has redesigned the page.`

@@ -10,6 +10,21 @@ import { parseMarkup } from './markup/parse-markup.ts';
  */
 export type Page = { root: Document; outline: Outline; isBoilerplate: boolean[]; base: string };
 
+/**
+ * Whether a link is in boilerplate. A button counts as boilerplate for a page's text, but may open a
+ * circular.
+ */
+export const isBoilerplateLink = (
+  { outline: { nodes }, isBoilerplate }: Page,
+  at: number,
+): boolean => {
+  const isButton = (place: number) => nodes[place]?.element.name === 'button';
+  const parent = nodes[at]?.parent ?? -1;
+  const button = isButton(at) ? at : isButton(parent) ? parent : undefined;
+  const place = button === undefined ? at : (nodes[button]?.parent ?? -1);
+  return isBoilerplate[place] ?? false;
+};
+
 /** Parses a page fetched from `address`. A `<base>` element may set another base URL. */
 export const parsePage = (html: string, address: string, limits?: MarkupLimits): Page => {
   const root = parseMarkup(html, { xml: false, limits });

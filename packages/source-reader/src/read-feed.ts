@@ -2,7 +2,7 @@ import { findPublicationDay } from '@circulate/circular-text/dates';
 import { type ChildNode, type Element, isTag } from 'domhandler';
 import { BY_ID, distinguish, type RawItem, withMark } from './distinguish.ts';
 import { numbersOf } from './entry-numbers.ts';
-import { type Link, looksLikePdf, parseLink } from './links.ts';
+import { fetchableLink, type Link, looksLikePdf, parseLink } from './links.ts';
 import { cleanTitle, type Listing } from './listing.ts';
 import { LIMITS, tooMuch } from './markup/limits.ts';
 import { type Outline, type OutlineNode, outlineOf, piecesBelow } from './markup/outline.ts';
@@ -42,6 +42,7 @@ export const readFeed = (content: string, base: string, options: ReadOptions = {
   const entries = outline.nodes.filter(({ element }) => ITEMS.has(localName(element.name)));
   if (entries.length > limits.links) throw tooMuch('links', limits);
   const places = placesOf(outline);
+  const home = homeOf(outline, places, base);
   const fields = entries.map((entry) => fieldsOf(outline, places, entry));
   const numbers = numbersOf(
     fields.map((each) => new Map(each.map(({ name, text }) => [name, text]))),
@@ -49,7 +50,7 @@ export const readFeed = (content: string, base: string, options: ReadOptions = {
   );
   const raw = entries.flatMap((entry, at) => {
     const own = baseOf(outline, entry, base);
-    const item = toItem(fields[at] ?? [], { base: own, home: base, days });
+    const item = toItem(fields[at] ?? [], { base: own, home, days });
     return item ? { ...item, number: numbers[at] } : [];
   });
   if (raw.length === 0) throw new SourceProblem('NO_ITEMS', 'The feed has no entries.');
@@ -105,6 +106,18 @@ const baseOf = ({ nodes }: Outline, entry: OutlineNode, address: string): string
   );
 };
 
+const SITES = new Set(['channel', 'feed']);
+
+/** Returns the URL of the page that a feed belongs to; `base`, its own URL, if it gives none. */
+const homeOf = (outline: Outline, places: Map<ChildNode, OutlineNode>, base: string): string => {
+  const site = outline.nodes.find(({ element }) => SITES.has(localName(element.name)));
+  const link = (site ? fieldsOf(outline, places, site) : []).find(
+    ({ name, text, attributes: { rel, href } }) =>
+      name === 'link' && (text !== '' || (href && (rel ?? 'alternate') === 'alternate')),
+  );
+  return (link && fetchableLink(link.text || (link.attributes.href ?? ''), base)) ?? base;
+};
+
 type Where = { base: string; home: string; days: NonNullable<ReadOptions['days']> };
 
 /** Names of elements with an entry's own text, which may be the whole circular. */
@@ -128,8 +141,8 @@ const toItem = (fields: Field[], { base, home, days }: Where): RawItem | undefin
 };
 
 /**
- * Creates a link to the feed itself for an entry without a link, with a fragment that identifies
- * the entry.
+ * Creates a link for an entry without a link, with a fragment that identifies the entry: to the page
+ * that the feed belongs to, because subscribers can't read the feed itself.
  */
 const linkless = (mark: string | null, home: string): Link | undefined => {
   const link = parseLink(home, home);
@@ -141,14 +154,14 @@ const isPdf = (url: string | undefined, type: string | undefined) =>
 
 /**
  * Returns the URLs that could be an entry's link, best first: an enclosed PDF, which is the
- * circular itself, then the URLs that the entry links to.
+ * circular itself, then the URLs that the entry links to, then other enclosed files.
  */
 const candidates = (fields: Field[]): (string | undefined)[] => {
   const named = (name: string) => fields.filter((field) => field.name === name);
   const links = named('link');
   const enclosures = [
     ...named('enclosure').map(({ attributes: { url, type } }) => ({ url, type })),
-    ...named('content').map(({ attributes: { url, type } }) => ({ url, type })),
+    ...named('content').map(({ attributes: { url, src, type } }) => ({ url: url ?? src, type })),
     ...links
       .filter(({ attributes }) => attributes.rel === 'enclosure')
       .map(({ attributes: { href, type } }) => ({ url: href, type })),
@@ -164,5 +177,8 @@ const candidates = (fields: Field[]): (string | undefined)[] => {
       .filter(({ attributes: { rel } }) => rel === undefined || rel === 'alternate')
       .map(({ attributes }) => attributes.href),
     ...guids.map(({ text }) => text),
+    ...enclosures
+      .filter(({ type }) => !/^(?:image|audio|video)\//i.test(type ?? ''))
+      .map(({ url }) => url),
   ];
 };

@@ -19,7 +19,7 @@ import {
   repeatedIn,
   textsOfParts,
 } from './item-texts.ts';
-import { formLink, linkOf, mayLink } from './link-of.ts';
+import { findLinks, formLink, linkOf } from './link-of.ts';
 import { titlePiecesOf } from './link-title.ts';
 import type { Link } from './links.ts';
 import { cleanTitle, givable, type Listing, NUMBER_LENGTH } from './listing.ts';
@@ -63,7 +63,7 @@ export const readHtml = (
   { days = {}, limits }: ReadOptions = {},
 ): Listing => {
   const page = parsePage(html, address, limits);
-  const links = findLinks(page);
+  const links = findLinks(page.outline);
   const { selector, places } =
     settings.item === undefined
       ? findItems(page, links)
@@ -99,11 +99,6 @@ export const readHtml = (
     presets: findPresets(page, address),
   };
 };
-
-const findLinks = ({ outline }: Page): number[] =>
-  outline.nodes.flatMap(({ element }, at) =>
-    mayLink(element) || element.name === 'form' ? [at] : [],
-  );
 
 const LABEL_PIECES = 50;
 

@@ -3,7 +3,7 @@ import { type Outline, type OutlineNode, textLengthOf } from './outline.ts';
 const TAGS = new Set(['nav', 'header', 'footer', 'aside', 'button']);
 const ROLES = new Set(['navigation', 'banner', 'contentinfo', 'search']);
 const CLASSES =
-  /(?:^|\s)(?:menu|navbar|sidebar|pagination|pager|social|languages?|cookies?)(?:\s|$)|breadcrumb|share/i;
+  /(?:^|\s)(?:menu|navbar|sidebar|pagination|pager|social|languages?|cookies?)(?:\s|$)|breadcrumb|share(?!holder|point|d\b)/i;
 /**
  * A form with less than this share of the page's text and links is a search box. A larger one
  * contains the page itself, as on ASP.NET and SharePoint sites.
