@@ -1,7 +1,7 @@
 /**
  * Returns a text without case, letter variants, spaces and punctuation. If the results for two
  * texts differ, so do the texts in substance (pipeline.md: wrong in substance). Keeps the
- * punctuation within a figure, because 1.5 % is not 15 %.
+ * punctuation within a figure, because 1.5 % is not 15 %, and signs of currency and comparison.
  */
 export const comparableText = (text: string): string =>
   text
@@ -12,4 +12,5 @@ export const comparableText = (text: string): string =>
     .replaceAll(/(?<!\p{N})[.,]/gu, '')
     .replaceAll(/-(?!\p{N})/gu, '')
     .replaceAll(/(?<=[\p{L}\p{M}\p{N}])-/gu, '')
-    .replaceAll(/[^\p{L}\p{M}\p{N}%.,-]+/gu, '');
+    .replaceAll(/[<>](?!\s?\p{N})/gu, '')
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Sc}%‰<>≤≥±.,-]+/gu, '');
