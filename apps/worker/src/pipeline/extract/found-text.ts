@@ -12,7 +12,8 @@ import { endStep, readVersion, type StepVersion } from '../step.ts';
 import { TEXT_LIMIT_EXCEEDED, type TextReader } from '../text-reader.ts';
 import { disagreement, type ListedAs } from './list-and-file.ts';
 import type { ScannedText } from './read-images.ts';
-import { fingerprintOf, joinCircular, rejectDuplicateText, SameAs } from './same-elsewhere.ts';
+import { joinCircular, rejectDuplicateText, SameAs } from './same-elsewhere.ts';
+import { fingerprintOf } from './same-text.ts';
 import { copyAnalysis, findSameText, promoteFromHistory } from './unchanged-text.ts';
 import { turnYoungIntoNews } from './young-history.ts';
 

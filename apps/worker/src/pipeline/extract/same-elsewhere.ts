@@ -1,124 +1,6 @@
-import { createHash } from 'node:crypto';
-import { findDates, plainDigits } from '@circulate/circular-text/dates';
 import { type Db, NEWEST_VERSION_FIRST } from '@circulate/database';
-import { comparableText } from '@circulate/shared-schemas';
 import type { StepVersion } from '../step.ts';
-
-/** Longer circulars aren't compared. */
-const LONGEST_TEXT = 500_000;
-const MARKS = 3;
-/** Minimum length of a sentence that serves as a mark; shorter ones occur in many circulars. */
-const SHORTEST_MARK = 40;
-
-const sentencesOf = (pages: readonly string[]): string[] =>
-  pages
-    .join(' ')
-    .replaceAll(/\s+/g, ' ')
-    .split(/(?<=\p{L}\p{L}[)\]"”»]?[.!?;:؟।။።。！？])\s?/u)
-    .filter((sentence) => sentence.trim() !== '');
-
-/**
- * Returns the marks by which identical texts are found: the longest sentences of the text, without
- * boilerplate. Returns none if the text is too long or has too little content.
- */
-export const fingerprintOf = (pages: readonly string[]): string[] => {
-  if (pages.reduce((sum, page) => sum + page.length, 0) > LONGEST_TEXT) return [];
-  const marks = sentencesOf(pages)
-    .map(comparableText)
-    .filter((sentence) => sentence.length >= SHORTEST_MARK)
-    .sort((a, b) => b.length - a.length);
-  return [...new Set(marks)]
-    .slice(0, MARKS)
-    .map((mark) => createHash('sha256').update(mark).digest('base64url'));
-};
-
-/** Share of the longer text that must be one identical run of words. */
-const SAME_SHARE = 0.8;
-/**
- * Positions in the text, as shares of its length, at which an identical run of words is searched
- * for. `WINDOW` is the minimum number of words in the run.
- */
-const LOOKED_FROM = [0.5, 0.3, 0.7];
-const WINDOW = 8;
-
-type Word = { raw: string; same: string };
-
-const wordsOf = (pages: readonly string[]): Word[] =>
-  pages
-    .join(' ')
-    .split(/\s+/)
-    .map((raw) => ({ raw, same: comparableText(raw) }))
-    .filter(({ same }) => same !== '');
-
-/**
- * Returns the identical run of words around one position in `one`: where it starts in each text,
- * and its length.
- */
-const runFrom = (one: Word[], other: Word[], from: number) => {
-  const sought = one.slice(from, from + WINDOW).map(({ same }) => same);
-  const at = other.findIndex((_, start) =>
-    sought.every((word, nth) => other[start + nth]?.same === word),
-  );
-  if (sought.length < WINDOW || at < 0) return undefined;
-  const isSame = (step: number) => {
-    const word = one[from + step]?.same;
-    return word !== undefined && word === other[at + step]?.same;
-  };
-  let [first, end] = [0, WINDOW];
-  while (isSame(first - 1)) first -= 1;
-  while (isSame(end)) end += 1;
-  return { inOne: from + first, inOther: at + first, length: end - first };
-};
-
-/**
- * Returns the words before or after the identical run, without full dates, because a press copy has
- * a date of its own.
- */
-const surroundings = (words: Word[]): string[] => {
-  const text = plainDigits(words.map(({ raw }) => raw).join(' '));
-  const rest = findDates(text).reduceRight(
-    (kept, { start, end }) => kept.slice(0, start) + kept.slice(end),
-    text,
-  );
-  return rest
-    .split(/\s+/)
-    .map(comparableText)
-    .filter((word) => word !== '');
-};
-
-/**
- * Whether two texts have the same content, such as a directive and its press copy, or a file that
- * was published again. Everything but their starts and one of the ends must be identical, and
- * neither start may have a word or figure that the other lacks, except for full dates and the words
- * in `known`, such as the act's own number. A changed figure or name always makes a difference.
- */
-export const sayTheSame = (
-  one: readonly string[],
-  other: readonly string[],
-  known: readonly string[] = [],
-): boolean => {
-  const [a, b] = [wordsOf(one), wordsOf(other)];
-  for (const share of LOOKED_FROM) {
-    const run = runFrom(a, b, Math.floor(a.length * share));
-    if (!run || run.length < Math.max(a.length, b.length) * SAME_SHARE) continue;
-    const named = new Set(wordsOf(known).map(({ same }) => same));
-    const isUnknown = (word: string) => /\p{N}/u.test(word) && !named.has(word);
-    const [headA, headB] = [
-      surroundings(a.slice(0, run.inOne)),
-      surroundings(b.slice(0, run.inOther)),
-    ];
-    const [endA, endB] = [run.inOne, run.inOther].map((start, nth) =>
-      surroundings((nth === 0 ? a : b).slice(start + run.length)),
-    );
-    if ([...headA, ...headB, ...(endA ?? []), ...(endB ?? [])].some(isUnknown)) return false;
-    // Both texts continue after the identical run, so they differ there.
-    if (endA?.length && endB?.length) return false;
-    const isWithin = (words: string[], others: string[]) =>
-      words.every((word) => /\p{N}/u.test(word) || others.includes(word));
-    return isWithin(headA, headB) || isWithin(headB, headA);
-  }
-  return false;
-};
+import { sayTheSame } from './same-text.ts';
 
 /** Thrown for a new circular whose text is identical to that of another circular. */
 export class SameAs extends Error {
@@ -132,6 +14,24 @@ export class SameAs extends Error {
 /** Maximum number of circulars to compare; few contain one of the marks. */
 const LOOKED_AT = 10;
 
+type Dated = { published_on: Date | null; created_at: Date };
+type New = Pick<Dated, 'published_on'> & {
+  pages: string[];
+  fingerprint: string[];
+  title: string | null;
+};
+
+/** A press copy follows within days; a final act has the words of its draft after weeks. */
+const COPIED_WITHIN_MS = 3 * 86_400_000;
+
+const areNear = (one: Dated, other: Dated): boolean => {
+  const [a, b] =
+    one.published_on && other.published_on
+      ? [one.published_on, other.published_on]
+      : [one.created_at, other.created_at];
+  return Math.abs(a.getTime() - b.getTime()) <= COPIED_WITHIN_MS;
+};
+
 /**
  * Throws SameAs if another circular of the bank has the same content as this one, for which no
  * alerts were created yet. Called in the transaction that stores the text, for one circular of a
@@ -140,7 +40,7 @@ const LOOKED_AT = 10;
 export const rejectDuplicateText = async (
   tx: Db,
   version: StepVersion,
-  { pages, fingerprint, title }: { pages: string[]; fingerprint: string[]; title: string | null },
+  { pages, fingerprint, title, published_on }: New,
 ): Promise<void> => {
   const { circular } = version;
   const isFirst = version.number === 1 && circular.published_at === null;
@@ -157,10 +57,13 @@ export const rejectDuplicateText = async (
     },
     orderBy: NEWEST_VERSION_FIRST,
     take: LOOKED_AT,
-    select: { circular_id: true, pages: true, title: true },
+    select: { circular_id: true, pages: true, title: true, published_on: true, created_at: true },
   });
   const same = alike.find((other) =>
-    sayTheSame(pages, other.pages, [title ?? '', other.title ?? '']),
+    sayTheSame(pages, other.pages, {
+      known: [title ?? '', other.title ?? ''],
+      mayBeCopy: areNear({ ...version, published_on }, other),
+    }),
   );
   if (same) throw new SameAs(same.circular_id);
 };
