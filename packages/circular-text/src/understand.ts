@@ -38,17 +38,19 @@ type Known = {
   notAfter: string;
   /** Layout of the lines on the first pages; empty if unknown. */
   settings: readonly PageSetting[];
+  /** Whether this is all text, as on a web page, even if it is short. */
+  isWhole?: boolean | undefined;
 };
 
 /** Returns everything that can be found in a circular's text, given by page, without a model. */
 export const understand = (
   pages: readonly string[],
-  { hints, notAfter, settings }: Known,
+  { hints, notAfter, settings, isWhole }: Known,
 ): Understanding => {
   const { language, confidence } = detectLanguage(pages.join('\n'), { hints });
   const actNumber = findActNumber(readLines(pages[0], HEADING_LINES));
   const published = findPublicationDate(pages, { language, notAfter });
-  const textLayer = judgeTextLayer(pages, { language });
+  const textLayer = judgeTextLayer(pages, { language, isWhole });
   // If letters of the text are unreadable, so is its heading, whatever its layout.
   const title = textLayer.usable ? findTitle(pages, language, settings) : null;
   return {

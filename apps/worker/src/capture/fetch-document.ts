@@ -1,3 +1,4 @@
+import { alphabeticLength } from '@circulate/circular-text/language';
 import { createCookies } from '@circulate/guarded-fetch';
 import {
   FILE_LIMITS,
@@ -121,7 +122,7 @@ const SHORTEST_LISTED = 40;
 /** Returns an item's text in its list, if the text is long enough to be a circular. */
 const textOf = ({ title, listed_text }: DocumentLink): string | undefined => {
   const says = listed_text?.trim() ?? '';
-  if (says.length < SHORTEST_LISTED) return undefined;
+  if (alphabeticLength(says) < SHORTEST_LISTED) return undefined;
   return title && !says.startsWith(title) ? `${title}\n${says}` : says;
 };
 

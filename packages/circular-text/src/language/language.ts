@@ -3,8 +3,14 @@ import { type Profile, profileOf, scoreLanguages } from './language-scores.ts';
 import { countScripts, type Script } from './scripts.ts';
 import { LANGUAGE, LANGUAGE_SAMPLE } from './tuning.ts';
 
+export { alphabeticLength } from './scripts.ts';
+
 /** A language (ISO 639 code), and how certain it is, from 0 to 1. */
 export type DetectedLanguage = { language: string; confidence: number };
+
+/** Returns the English name of a language, or its code if the language is unknown. */
+export const languageName = (language: string): string =>
+  new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(language) ?? language;
 
 /** Scripts that are used by only one language, or almost only by one. */
 const ONLY_LANGUAGE_OF: Partial<Record<Script, string>> = {

@@ -98,3 +98,17 @@ export const countScripts = (text: string): { script: Script; letters: number }[
     .map(([script, letters]) => ({ script, letters }))
     .sort((a, b) => b.letters - a.letters);
 };
+
+/** Scripts in which one character says about as much as several letters of an alphabet. */
+const DENSE: [characters: RegExp, letters: number][] = [
+  [/[\p{Script=Han}\p{Script=Hangul}]/gu, 3],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ethiopic}]/gu, 2],
+];
+
+/** Returns the length that a text would have in an alphabet, by which short texts are judged. */
+export const alphabeticLength = (text: string): number =>
+  DENSE.reduce(
+    (length, [characters, letters]) =>
+      length + (text.match(characters)?.length ?? 0) * (letters - 1),
+    text.length,
+  );

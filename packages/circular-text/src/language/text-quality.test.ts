@@ -25,6 +25,38 @@ describe('judgeTextLayer', () => {
     expect(judgeTextLayer([]).usable).toBe(false);
   });
 
+  it.each([
+    ['Latin letters', 'Closed on 12 August 2026.'],
+    ['Chinese', '本行将于2026年8月12日休业。'],
+    ['Hindi', 'बैंक १२ अगस्त को बंद रहेगा।'],
+  ])('accepts a single sentence in %s if the file has only text', (_what, text) => {
+    expect(judgeTextLayer([text], { isWhole: true }).usable).toBe(true);
+  });
+
+  it.each([
+    ['Chinese', '中国人民银行决定调整外汇存款准备金率。'],
+    ['Thai', 'ธนาคารจะปิดทำการวันที่ 12 สิงหาคม 2569 เนื่องในวันหยุด'],
+    ['Amharic', 'ባንኩ ነሐሴ 12 ቀን 2026 በበዓል ምክንያት ዝግ ይሆናል።'],
+  ])('doesn’t take a short page in %s for an image', (_what, text) => {
+    expect(judgeTextLayer([text]).usable).toBe(true);
+  });
+
+  it.each([
+    ['the scanner’s name', () => 'Scanned with CamScanner'],
+    [
+      'the same address',
+      (page: number) =>
+        `Central Bank, 1 Independence Square, Government Quarter – page ${page} of 4`,
+    ],
+  ])('rejects a scan whose pages have only %s as text', (_what, footer) => {
+    expect(judgeTextLayer([1, 2, 3, 4].map(footer)).reason).toContain('no text layer');
+  });
+
+  it('accepts a table whose rows differ only in their figures', () => {
+    const rows = Array.from({ length: 30 }, (_, row) => `Rate of exchange: USD 1.${row}`);
+    expect(judgeTextLayer([1, 2, 3].map(() => rows.join('\n'))).usable).toBe(true);
+  });
+
   it('rejects text without a character map', () => {
     const verdict = judgeTextLayer([lowered(prose).repeat(6), lowered(prose).repeat(6)]);
     expect(verdict.usable).toBe(false);

@@ -1,8 +1,9 @@
 import { letterCount, plain, readableLines } from '../words/lines.ts';
+import { withoutRunningLines } from '../words/running-lines.ts';
 import { sampleText } from '../words/words.ts';
 import { knownWordShare, raiseLetters } from './language.ts';
 import { judgeLetters, LOST_LETTERS } from './lost-letters.ts';
-import { countScripts } from './scripts.ts';
+import { alphabeticLength, countScripts } from './scripts.ts';
 import { judgeClusters } from './torn-clusters.ts';
 import { findTornText } from './torn-text.ts';
 
@@ -20,11 +21,20 @@ const PAGE_SAMPLE = { headLength: 6_000, samples: 2, size: 2_000 };
 const TEXT_SAMPLE = { headLength: 30_000, samples: 4, size: 5_000 };
 
 const LETTERS_OF_A_PAGE = 40;
+/** Maximum number of letters in the address or the note that recurs on the pages of a scan. */
+const LETTERS_OF_A_FOOTER = 200;
 
 const unusable = (reason: string): TextLayerVerdict => ({ usable: false, reason, warnings: [] });
 
-const emptyPages = (pages: readonly string[]) =>
-  pages.filter((page) => letterCount(page.slice(0, 5_000)) < LETTERS_OF_A_PAGE).length;
+const hasFewer = (letters: number) => (page: string) =>
+  alphabeticLength(page.slice(0, 5_000).replace(/[^\p{L}\p{M}]+/gu, '')) < letters;
+
+const emptyPages = (pages: readonly string[]) => pages.filter(hasFewer(LETTERS_OF_A_PAGE)).length;
+
+/** Whether a file has no text, or only lines that recur on each of its pages. */
+const hasOnlyImages = (pages: readonly string[]): boolean =>
+  pages.every(hasFewer(LETTERS_OF_A_FOOTER)) &&
+  withoutRunningLines(pages).every(hasFewer(LETTERS_OF_A_PAGE));
 
 const BROKEN_SIGNS = /[\ufffd\p{Co}]|(?![\n\r\t])\p{Cc}/gu;
 
@@ -118,14 +128,19 @@ const warningsOf = (
   return warnings;
 };
 
-/** Returns whether a file's text can be used, and what a reviewer must check first. */
+/**
+ * Returns whether a file's text can be used, and what a reviewer must check first. A text that
+ * `isWhole` can't be on images as well, so it may be one short sentence.
+ */
 export const judgeTextLayer = (
   pages: readonly string[],
-  options: { language?: string } = {},
+  options: { language?: string; isWhole?: boolean | undefined } = {},
 ): TextLayerVerdict => {
   const text = sampleText(pages.join('\n'), TEXT_SAMPLE);
-  if (letterCount(text) < LETTERS_OF_A_PAGE) {
-    return unusable('This file has no text layer: its pages are images.');
+  if (options.isWhole ? letterCount(text) === 0 : hasOnlyImages(pages)) {
+    return unusable(
+      'This file has no text layer, or only a few words: its pages are probably images.',
+    );
   }
   const looked = spread(pages);
   const garbledShare = looked.filter(isGibberish).length / Math.max(1, looked.length);

@@ -11,6 +11,7 @@ import {
 import { endStep, readVersion, type StepVersion } from '../step.ts';
 import { TEXT_LIMIT_EXCEEDED, type TextReader } from '../text-reader.ts';
 import { disagreement, type ListedAs } from './list-and-file.ts';
+import { isPageText } from './page-text.ts';
 import type { ScannedText } from './read-images.ts';
 import { joinCircular, rejectDuplicateText, SameAs } from './same-elsewhere.ts';
 import { fingerprintOf } from './same-text.ts';
@@ -47,6 +48,7 @@ export const understandText = async (
     hints: languages,
     notAfter: todayIn(time_zone),
     settings: text.source === 'layer' ? text.settings : [],
+    isWhole: source !== 'layer' || isPageText(version.file_key),
   });
   const { title, published_on, act_number, corrected } = version;
   // Keeps what an admin entered, even if that is nothing: a number or date that an admin removed

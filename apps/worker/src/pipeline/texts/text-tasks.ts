@@ -16,6 +16,7 @@ export const TextTaskSchema = z.discriminatedUnion('task', [
     hints: z.array(z.string()),
     notAfter: z.iso.date(),
     settings: z.array(PageSettingSchema).max(PAGES_SET),
+    isWhole: z.boolean().optional(),
   }),
   z.strictObject({
     task: z.literal('categorise'),
