@@ -2,7 +2,7 @@ import { type Database, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { movingStatuses } from '@circulate/jobs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DOUBTFUL_FIGURES } from '../src/pipeline/extract/found-text.ts';
+import { doubtsOf, doubtsOfLanguage } from '../src/pipeline/extract/notes-for-reviewers.ts';
 import { match } from '../src/pipeline/match/match-circular.ts';
 import { type Model, openModel } from '../src/pipeline/model/open-model.ts';
 import { read } from '../src/pipeline/read/read-circular.ts';
@@ -71,12 +71,29 @@ describe('read', () => {
     await expectReview(circularId, 'UNTITLED');
   });
 
-  it('sends a circular to review when its file encodes figures incorrectly', async () => {
+  it.each([
+    ['encodes figures incorrectly', doubtsOf({ source: 'layer', hasDoubtfulFigures: true })],
+    [
+      'is too short to tell a related language from the bank’s own',
+      doubtsOfLanguage({ language: 'hi', confidence: 0.6 }, ['ne', 'en']),
+    ],
+    [
+      'may be in a language that no one at the bank writes',
+      doubtsOfLanguage({ language: 'pt', confidence: 0.5 }, []),
+    ],
+  ])('sends a circular to review when its file %s', async (_what, warnings) => {
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
     const where = { id: versionId };
-    await db.circularVersion.update({ where, data: { warnings: [DOUBTFUL_FIGURES] } });
+    await db.circularVersion.update({ where, data: { warnings } });
     await categoriseOffline(versionId, 0);
     await expectReview(circularId, 'DOUBTFUL_TEXT');
+  });
+
+  it.each([
+    ['one of the bank’s languages', { language: 'ne', confidence: 0.3 }, ['ne-NP', 'en']],
+    ['a language that the text is certainly in', { language: 'fr', confidence: 0.99 }, ['en']],
+  ])('doesn’t doubt %s', (_what, found, languages) => {
+    expect(doubtsOfLanguage(found, languages)).toEqual([]);
   });
 
   it('sends a scan that was read back to front to review', async () => {

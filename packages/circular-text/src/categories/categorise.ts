@@ -1,4 +1,5 @@
 import { DECIDED_OFFLINE } from '@circulate/shared-schemas';
+import { languageName } from '../language/language.ts';
 import { judgeTextLayer } from '../language/text-quality.ts';
 import { isActHeading, toLine } from '../title/heading-lines.ts';
 import { sentenceBounds } from '../words/sentences.ts';
@@ -46,14 +47,10 @@ const sentencesOf = (text: string): Sentences => ({
  */
 const subjectIn = (title: string): string => (isActHeading(toLine(title)) ? '' : title);
 
-/** Returns the English name of a language, or its code if the language is unknown. */
-const nameOf = (language: string): string =>
-  new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(language) ?? language;
-
 const doubtsOf = (language: string): string[] =>
   hasTermsFor(language)
     ? []
-    : [`We have no tested terms in ${nameOf(language)}, so the category is a guess.`];
+    : [`We have no tested terms in ${languageName(language)}, so the category is a guess.`];
 
 /**
  * Chooses a circular's categories from `taxonomy` by its words, and returns them with the reading

@@ -11,6 +11,7 @@ import {
 import { endStep, readVersion, type StepVersion } from '../step.ts';
 import { TEXT_LIMIT_EXCEEDED, type TextReader } from '../text-reader.ts';
 import { disagreement, type ListedAs } from './list-and-file.ts';
+import { doubtsOf, doubtsOfLanguage } from './notes-for-reviewers.ts';
 import { isPageText } from './page-text.ts';
 import type { ScannedText } from './read-images.ts';
 import { joinCircular, rejectDuplicateText, SameAs } from './same-elsewhere.ts';
@@ -89,6 +90,7 @@ export const understandText = async (
       warnings: [
         ...warnings,
         ...doubtsOf(text),
+        ...doubtsOfLanguage(found, languages),
         ...disagreement({ listedAs, file: found.actNumber, pages }),
       ],
       facts: storableFacts(found.facts),
@@ -130,33 +132,6 @@ const storableFacts = ({ dates, addressees, acts }: CircularFacts): CircularFact
       sentence: storable(named.sentence),
     })),
   };
-};
-
-/** Returns notes for a reviewer about problems in reading the text. */
-const doubtsOf = (text: FoundText): string[] => {
-  if (text.source === 'layer') return text.hasDoubtfulFigures ? [DOUBTFUL_FIGURES] : [];
-  const { source, unreadable } = text;
-  return unreadable.length > 0
-    ? [READ_FROM_IMAGES[source], unreadablePages(unreadable)]
-    : [READ_FROM_IMAGES[source]];
-};
-
-/**
- * Note for a reviewer about a file that encodes its figures incorrectly. No alerts are sent before
- * the review.
- */
-export const DOUBTFUL_FIGURES =
-  'The PDF encodes its figures incorrectly. We corrected them from its fonts where possible: compare each with the file.';
-
-const READ_FROM_IMAGES = {
-  ocr: 'The text was read from images (OCR): letters and figures may be misread.',
-  vision: 'The text was read from images by the AI provider: letters and figures may be misread.',
-};
-
-/** Returns a sentence with page numbers: "Pages 2 and 5 could not be read." */
-export const unreadablePages = (pages: readonly number[]): string => {
-  const numbers = new Intl.ListFormat('en').format(pages.map(String));
-  return `${pages.length === 1 ? 'Page' : 'Pages'} ${numbers} could not be read.`;
 };
 
 type KeptText = { version: StepVersion; step: 'extract' | 'scan'; found: UnderstoodText };

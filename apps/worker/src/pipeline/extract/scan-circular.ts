@@ -5,8 +5,9 @@ import { openMeter } from '../model/meter.ts';
 import { askProvider } from '../model/provider-outage.ts';
 import { beginStep, readPages, type StepVersion } from '../step.ts';
 import type { TextReader } from '../text-reader.ts';
-import { storeText, understandText, unreadablePages } from './found-text.ts';
+import { storeText, understandText } from './found-text.ts';
 import { findListedAs } from './list-and-file.ts';
+import { unreadablePages } from './notes-for-reviewers.ts';
 import type { ImageReader, ScannedText } from './read-images.ts';
 
 type Dependencies = {

@@ -8,8 +8,8 @@ import {
 } from '@circulate/database';
 import type { JobAttempt } from '@circulate/jobs';
 import { DECIDED_BY_ADMIN, DECIDED_OFFLINE } from '@circulate/shared-schemas';
-import { DOUBTFUL_FIGURES, todayIn } from '../extract/found-text.ts';
-import { isDisagreement } from '../extract/list-and-file.ts';
+import { todayIn } from '../extract/found-text.ts';
+import { requiresReview } from '../extract/notes-for-reviewers.ts';
 import { openMeter } from '../model/meter.ts';
 import { beginStep, endStep, readPages, readVersion, type StepVersion } from '../step.ts';
 import { TEXT_LIMIT_EXCEEDED, type TextReader } from '../text-reader.ts';
@@ -176,8 +176,7 @@ const readTaxonomy = async (db: Database): Promise<TaxonomyCategory[]> =>
  * otherwise undefined.
  */
 const doubtsOfText = ({ warnings }: StepVersion, ofText: readonly string[]): Review | undefined => {
-  const ofFile = warnings.filter((each) => each === DOUBTFUL_FIGURES || isDisagreement(each));
-  const doubts = [...ofFile, ...ofText];
+  const doubts = [...warnings.filter(requiresReview), ...ofText];
   return doubts.length > 0
     ? { code: 'DOUBTFUL_TEXT', text: `${doubts.join(' ')} Confirm that we can publish it.` }
     : undefined;
