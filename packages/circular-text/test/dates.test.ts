@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { toGregorian } from '../src/dates/calendars.ts';
 import { findDates } from '../src/dates/find-dates.ts';
 import { findDayInName, findPublicationDay, inferOrder } from '../src/dates/index.ts';
 import { FORMS } from './date-forms.ts';
@@ -85,6 +86,38 @@ describe('findDates', () => {
       ['2026-10-05', 'hijri', '٢٤/٠٤/١٤٤٨'],
       ['2026-10-05', 'gregorian', '٠٥/١٠/٢٠٢٦'],
     ]);
+  });
+
+  it.each([
+    ['persian', 'persian'],
+    ['hijri', 'islamic-umalqura'],
+    ['ethiopic', 'ethiopic'],
+  ] as const)('converts each day of the %s calendar', (calendar, name) => {
+    const format = new Intl.DateTimeFormat(`en-u-ca-${name}-nu-latn`, {
+      ...{ timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' },
+    });
+    const wrong = Array.from({ length: 5_000 }, (_, day) => Date.UTC(2015, 0, 1 + day))
+      .map((time) => {
+        const named = { year: 0, month: 0, day: 0 };
+        for (const { type, value } of format.formatToParts(time)) {
+          if (type === 'year' || type === 'month' || type === 'day') named[type] = Number(value);
+        }
+        return { named, date: new Date(time).toISOString().slice(0, 10) };
+      })
+      .filter(({ named, date }) => toGregorian(calendar, named) !== date);
+    expect(wrong).toEqual([]);
+    expect(toGregorian(calendar, { year: 1405, month: 13, day: 31 })).toBeNull();
+  });
+
+  it.each([
+    ['fa', 'از تاریخ اول میزان ۱۴۰۵', '2026-09-23'],
+    ['ar', 'اعتبارا من أول أكتوبر ٢٠٢٦', '2026-10-01'],
+    ['ar', 'من أول محرم 1448', '2026-06-16'],
+    ['ps', 'د ۱۴۰۵ کال د وږي ۱۲', '2026-09-03'],
+    ['en', '1 Mizan 1405', '2026-09-23'],
+    ['pt', 'primeiro de outubro de 2026', '2026-10-01'],
+  ])('reads the first day and the months of Afghanistan in %s: %s', (language, text, date) => {
+    expect(findDates(text, { language }).map((found) => found.date)).toEqual([date]);
   });
 
   it('uses a month name’s meaning in the given language', () => {

@@ -100,6 +100,9 @@ const byIntl = {
   ethiopic: { name: 'ethiopic', zero: Date.UTC(8, 7, 29), year: 365.25, month: 30 },
 } as const;
 
+/** Maximum number of corrections of an estimated date; an existing date needs at most four. */
+const MOST_STEPS = 6;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (calendar: string): Intl.DateTimeFormat => {
   const known = formats.get(calendar);
@@ -130,17 +133,13 @@ const fromIntl = (calendar: keyof typeof byIntl, wanted: CalendarDay): string | 
   const { name, zero, year, month } = byIntl[calendar];
   const format = formatOf(name);
   let days = Math.round((wanted.year - 1) * year + (wanted.month - 1) * month + wanted.day - 1);
-  for (let step = 0; step < 6; step += 1) {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
     const got = partsOf(format, zero + days * DAY_MS);
-    const off = Math.round(
-      (wanted.year - got.year) * year + (wanted.month - got.month) * month + wanted.day - got.day,
-    );
-    if (off === 0) {
-      const isSame =
-        got.year === wanted.year && got.month === wanted.month && got.day === wanted.day;
-      return isSame ? new Date(zero + days * DAY_MS).toISOString().slice(0, 10) : null;
-    }
-    days += off;
+    const off =
+      (wanted.year - got.year) * year + (wanted.month - got.month) * month + wanted.day - got.day;
+    if (off === 0) return new Date(zero + days * DAY_MS).toISOString().slice(0, 10);
+    // Moves by at least a day: around the end of a month, the mean length is off by less.
+    days += Math.round(off) || Math.sign(off);
   }
   return null;
 };

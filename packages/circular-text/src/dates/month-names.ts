@@ -48,7 +48,13 @@ const OTHERS: Partial<Record<Calendar, string[]>> = {
     'محرم صفر ربيع_الأول/ربيع_الاول/ربيع_أول ربيع_الآخر/ربيع_الاخر/ربيع_الثاني/ربيع_ثاني جمادى_الأولى/جمادى_الاولى/جمادى_الأول جمادى_الآخرة/جمادى_الاخرة/جمادى_الثانية/جمادى_الثاني/جمادى_الآخر رجب شعبان رمضان شوال ذو_القعدة/ذي_القعدة/ذوالقعدة ذو_الحجة/ذي_الحجة/ذوالحجة',
     'muharram safar rabi_i/rabi_al-awwal rabi_ii/rabi_al-thani jumada_i jumada_ii rajab shaban/shaaban ramadan/ramadhan shawwal dhul-qadah dhul-hijjah',
   ],
-  persian: ['فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'],
+  persian: [
+    'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند',
+    // Afghan names: Dari, Pashto, and Dari in Latin letters.
+    'حمل ثور جوزا/جوزاء سرطان اسد سنبله/سنبلة میزان عقرب قوس جدی دلو حوت',
+    'وری غویی غبرگولی/غبرګولی چنگاښ/چنګاښ زمری وږی تله لړم لیندۍ/لیندی مرغومی سلواغه کب',
+    'hamal sawr/saur jawza saratan asad sunbula/sonbola mizan aqrab qaws/qaus jadi dalw/dalwa hoot/hut',
+  ],
   bikram: [
     'बैशाख/वैशाख/बैसाख जेठ/ज्येष्ठ/जेष्ठ असार/आषाढ/अषाढ साउन/श्रावण भदौ/भाद्र असोज/आश्विन/अशोज कार्तिक/कात्तिक मंसिर/मङ्सिर/मार्ग पुस/पुष/पौष माघ फागुन/फाल्गुन चैत/चैत्र',
     'baishakh/baisakh jestha/jeth ashadh/asar/ashad shrawan/saun bhadra/bhadau ashwin/asoj/ashoj kartik mangsir/marga poush/push/paush magh falgun/phalgun/fagun chaitra/chait',

@@ -13,7 +13,7 @@ const FILLERS = new Set(
     'de del do da dos das of the day le la el lea den en dne dia dias mes mese ano annee an nam ngay ika ng ' +
     'г год года году ж лет мес рік року роки år an anul il ilin yilning kuni san sana ' +
     'өдөр өдрийн дугаар дугээр дүгээр р нч ний ны ' +
-    'من شهر ماه لسنه سنه عام لعام م ه هـ ه‍ ـ يوم هجري هجريه ميلادي ميلاديه ش ق ' +
+    'من شهر ماه کال د لسنه سنه عام لعام م ه هـ ه‍ ـ يوم هجري هجريه ميلادي ميلاديه ش ق ' +
     'সাল সালের ই খ্রি তারিখ गते साल सन को ई ' +
     'พ.ศ. พ.ศ ค.ศ. ค.ศ พศ คศ พุทธศักราช คริสต์ศักราช ที่ วันที่ เดือน ปี ວັນທີ ເດືອນ ປີ ថ្ងៃទី ថ្ងៃ ទី ខែ ឆ្នាំ ' +
     'ခုနှစ် ခု နှစ် လ ရက် ရက်နေ့ ရက်ေန့ දින වන දා ቀን ዓ.ም ዓ ም እ.ኤ.አ ወር 年 日 号 號 년 일 வருடம் ம் ஆம்'
@@ -21,6 +21,9 @@ const FILLERS = new Set(
     .split(' ')
     .map((word) => monthForm(word)),
 );
+
+/** Words before a month that mean its first day: "أول أكتوبر 2026", "اول میزان ۱۴۰۵". */
+const FIRST_DAY = new Set(['أول', 'اول', 'یکم'].map((word) => monthForm(word)));
 
 /** Words after a number that show that it is a year: "2026 жылғы 5 қазан". */
 const YEAR_WORDS = new Set(
@@ -115,6 +118,11 @@ export const findParts = (text: string, language: string): DatePart[] => {
       at += 1;
       continue;
     }
+    const isFirst = twoWords && FIRST_DAY.has(form) && monthNamed(next.form ?? '', language);
+    if (isFirst) {
+      parts.push({ kind: 'number', start, end, value: 1, length: 1, isYear: false });
+      continue;
+    }
     const habit = isDotted(text, pieces, at) ? DOTTED_DAYS : language;
     const month = form !== undefined && near[at] ? monthNamed(form, habit) : undefined;
     const ending = month ? '' : endingOf(text.slice(start, end), language);
@@ -134,7 +142,7 @@ export const findParts = (text: string, language: string): DatePart[] => {
  * date: "31-martgacha", "1-январынан".
  */
 const CASES =
-  /(?:gacha|dagi|даги|дағы|дегі|тағы|тегі|dan|ga|da|гача|дан|га|да|ынан|нан|тан|ына|ында|ға|ге)$/u;
+  /(?:gacha|dagi|даги|дагы|деги|догу|дөгү|дағы|дегі|тағы|тегі|dan|ga|da|гача|дан|га|да|ынан|нан|тан|ына|ында|ға|ге)$/u;
 const WITH_CASES = new Set(['uz', 'kk', 'ky']);
 const endingOf = (word: string, language: string): string =>
   WITH_CASES.has(language) ? (CASES.exec(word)?.[0] ?? '') : '';

@@ -118,7 +118,7 @@ const IN_WORDS =
   /(?<![\p{L}\d])((?:\p{L}{5,7} [ye] )?\p{L}{2,12}|\d{1,2}) (?:d[ií]as? )?(?:del mes |do m[eê]s )?de (\p{L}{4,10}),? (?:del?|do) (?:a[nñ]o )?(?:de )?((?:dos|dois|mil) (?:\p{L}{1,13} ?){1,5})/giu;
 
 /** Words without which a text has no date in words. A quick check, to skip such texts. */
-const HAS_WORDS = /(?:dos|dois) mil|mil novec|primer|premier| day of/i;
+const HAS_WORDS = /(?:dos|dois) mil|mil novec|primeir|primer|premier| day of/i;
 /**
  * A day or a date in words: "on this Fifth day of May, 2023", "le premier mai 2023", "primero de
  * mayo de 2023".

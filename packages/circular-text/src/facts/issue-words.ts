@@ -12,7 +12,7 @@ export const ISSUE_LABEL =
  * belong to the date of a cited act.
  */
 export const PLAIN_LABEL =
-  /^(?:\p{L}{1,14}[,.] ?|(?:issue|issuance|release|press|notice|circular|letter|document|order|karar|teblig|duyuru) )?(?:date|dated|fecha|data|date de|le|tarih|tarihi|tarix|tarixi|tanggal|tarikh|bertarikh|tgl|дата|от|تاريخ|تحرير|بتاريخ|তারিখ|दिनांक|मिति|din data|z dnia|dnia|datum|sana|日期|огноо|თარიღი|ամսաթիվ|ቀን|ວັນທີ|ថ្ងៃទី|วันที่|දිනය|திகதி|தேதி|مورخہ|تاریخ)[\s:：.፡–-]{0,8}$/u;
+  /^(?:\p{L}{1,14}[,.] ?|(?:issue|issuance|release|press|notice|circular|letter|document|order|karar|teblig|duyuru) )?(?:date|dated|fecha|data|date de|le|tarih|tarihi|tarix|tarixi|tanggal|tarikh|bertarikh|tgl|дата|от|تاريخ|تحرير|بتاريخ|তারিখ|दिनांक|मिति|din data|z dnia|dnia|datum|sana|日期|огноо|თარიღი|ամսաթիվ|ቀን|ວັນທີ|ថ្ងៃទី|วันที่|දිනය|திகதி|தேதி|مورخہ|نېټه|نیټه|تاریخ)[\s:：.፡–-]{0,8}$/u;
 
 /** A label of some other date, as a line of its own: "Settlement date:", "Date of birth:". */
 export const UNKNOWN_LABEL = /^(?!$)[\p{L}\p{M}.'’ ]{3,40}(?<! في ?)[:：]\s*$/u;
@@ -140,6 +140,9 @@ const LONG_LINE = 40;
 const YEAR_WORD =
   /^[,.\s]*(?:г|гг|год|года|году|р|рік|року|році|жыл|жылы|жылғы|года|година|године|годзе|godine|r|il|yil|оны|წელი|წლის|թ|թվականի|m|ad)?(?![\p{L}])[.,\s]*/iu;
 
+/** A case ending attached to a month, as in the Kazakh "24 тамыздағы". */
+const CASE_ENDING = /^\p{L}{1,6}(?=\s)/u;
+
 /** Whether a line continues the sentence on the line above, to which its date then belongs. */
 export const runsOn = (
   text: string,
@@ -147,7 +150,7 @@ export const runsOn = (
   above: string,
 ): boolean => {
   if (day.start > 2 || above.length < LONG_LINE || ENDS_SENTENCE.test(above)) return false;
-  const behind = text.slice(day.end).replace(YEAR_WORD, '');
+  const behind = text.slice(day.end).replace(CASE_ENDING, '').replace(YEAR_WORD, '');
   return OPEN_BEFORE_DAY.test(plain(above)) || /^\p{Ll}{2}/u.test(behind);
 };
 
