@@ -20,6 +20,11 @@ describe('findActNumber', () => {
     expect(find('RINGKASAN', 'Umum', ...list.slice(1), ...act)).toBeNull();
   });
 
+  it('finds the number below the letterhead of a governor', () => {
+    const head = ['BANQUE CENTRALE', 'DE L’AFRIQUE', 'Le Gouverneur'];
+    expect(find(...head, 'DECISION N° 12/2026 RELATIVE AU CHANGE')).toBe('12/2026');
+  });
+
   it('returns null when several publications follow one title', () => {
     const parts = ['Publication n° 1', 'Sanctions, Instruction n° 006-05-2018'];
     expect(find('SANCTIONS DE LA BANQUE', 'tenue le 3 mai', ...parts)).toBeNull();
@@ -56,6 +61,12 @@ describe('findActNumber', () => {
     ['（2017）第 18 号', '（2017）第18号'],
     ['中国人民银行关于修改有关规定的通知（银发〔2024〕45号）', '〔2024〕45号'],
     ['No: 2024-31', '2024-31'],
+    ['(SAYI: 2026/11)', '2026/11'],
+    ['(Sayı : 2026/7)', '2026/7'],
+    ['INSTRUCTION N° 008-06-2026 RELATIVE AU CHANGE MANUEL', '008-06-2026'],
+    ['Instruction n° 011-12-2025 du Gouverneur', '011-12-2025'],
+    ['한국은행 공고 제2026-35호', '2026-35'],
+    ['금융위원회 고시 제2025-4호', '2025-4'],
     ['AVISO N.º 09/2022', '09/2022'],
     ['RESOLUCIÓN JM-104-2021', 'JM-104-2021'],
     ['COMUNICACIÓN “A” 7654', 'A 7654'],

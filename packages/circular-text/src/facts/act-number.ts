@@ -7,6 +7,7 @@ import { findWords } from '../words/words.ts';
 import { isActWord } from './act-words.ts';
 import { YEAR, yearOf } from './act-year.ts';
 import { CITED_ABOVE } from './issue-words.ts';
+import { numberByForm } from './number-by-form.ts';
 
 /**
  * Number of characters at the start of a line in which to look for the number. Further along, or in
@@ -31,10 +32,6 @@ const BEFORE_ORDINAL = /(?<![\p{L}\p{N}])(\p{Lu}{1,2}-\p{N}{1,5}) (?:дугаа�
 
 /** A Roman numeral and the year in which it counts acts: "Act No. VII of 1947". */
 const ROMAN = /(?<!\p{L})No\. ?([IVXLC]{1,8}) of ((?:18|19|20)\d\d)(?!\d)/iu;
-
-/** A number with the series in brackets, as in statutory orders: "S.R.O. 123(I)/2026". */
-const SERIES_IN_BRACKETS =
-  /(?<!\p{L})((?:\p{Lu}\. ?){2,4}) ?(?:No\. ?)?(\d{1,5}) ?(\([IVX]{1,4}\)\/(?:19|20)\d\d)(?!\d)/u;
 
 /** A serial number and a year that are a line of their own: "283/04". */
 const COUNT_AND_YEAR = /^\(?(\d{1,5}\/\d{2}|\d{1,5}\/(?:19|20)\d\d)\)?$/u;
@@ -164,11 +161,6 @@ const romanIn = ({ text }: Line): string | null => {
   return `${found[1]?.toUpperCase()} of ${found[2]}`;
 };
 
-const inBracketsIn = ({ text }: Line): string | null => {
-  const [whole, series = '', count, rest] = SERIES_IN_BRACKETS.exec(text) ?? [];
-  return whole ? `${series.replaceAll(' ', '')} ${count}${rest}` : null;
-};
-
 const beforeDayIn = ({ text }: Line): string | null => {
   const found = BEFORE_DAY.exec(text);
   return found?.[1] && !CHANGES.test(text) ? found[1] : null;
@@ -259,7 +251,7 @@ export const findActNumber = (lines: readonly Line[]): string | null => {
     findFirst(
       (line, above) =>
         ofUnion(line) ??
-        inBracketsIn(line) ??
+        numberByForm(line.text) ??
         romanIn(line) ??
         BEFORE_ORDINAL.exec(line.text)?.[1] ??
         labelledIn(line, above) ??

@@ -11,6 +11,31 @@ describe('findFacts (acts)', () => {
       'amends Regulation No. 5 of 2021',
     ],
     ['en', 'Circular No. 12 of 2026-27 is hereby repealed.', 'repeals Circular No. 12 of 2026-27'],
+    [
+      'en',
+      'The Order under Section 46A of the Banking Act, No. 30 of 1988 is hereby revoked.',
+      'refers_to Act, No. 30 of 1988',
+    ],
+    [
+      'en',
+      'The Board hereby revokes the licence issued under the Moneylending Act No. 5 of 2013.',
+      'refers_to Act No. 5 of 2013',
+    ],
+    [
+      'en',
+      'The limits set pursuant to the provisions of section 9 of Directive No. 4/2019 are amended.',
+      'refers_to Directive No. 4/2019',
+    ],
+    [
+      'fr',
+      'Est abrogée la décision prise en application de la loi n° 2008-33.',
+      'refers_to loi n° 2008-33',
+    ],
+    [
+      'en',
+      'Under section 5 of this Law, Circular No. 12/2020 is repealed.',
+      'repeals Circular No. 12/2020',
+    ],
     ['en', 'Please refer to Circular No. 7 of the Bank.', 'refers_to Circular No. 7'],
     ['en', 'Circular No. 7 was superseded by Circular No. 9 in May.', 'refers_to Circular No. 9'],
     ['en', 'Sections 3 and 4 of Circular No. 12/2020 are repealed.', 'amends Circular No. 12/2020'],

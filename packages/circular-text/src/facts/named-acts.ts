@@ -11,6 +11,13 @@ import type { Passage } from './passages.ts';
 const CUE_BEFORE = 160;
 const CUE_AFTER = 110;
 
+/**
+ * Words before an act under which something else was made: "The Order under section 46A of the
+ * Banking Act, No. 30 of 1988 is revoked" revokes the order.
+ */
+const GROUND =
+  /(?<!\p{L})(?:(?:under|pursuant\s+to|in\s+terms\s+of|by\s+virtue\s+of)\s+(?:(?:the\s+provisions\s+of\s+)?\p{L}{4,14}\s+\d[^\s,;]{0,11}\s+of\s+)?(?:the\s+)?|(?:en\s+application|en\s+vertu|en\s+virtud|al\s+amparo|ao\s+abrigo)\s+d\p{L}{1,2}\s*['’]?(?:la\s+)?)(?:\p{Lu}[\p{L}’']*\s+){0,4}$/u;
+
 /** Maximum number of characters between two acts of a list. */
 const LIST_GAP = 130;
 
@@ -94,7 +101,8 @@ const actsOn = (passage: Passage, at: number, { own, issued, language }: Own): N
     const isOfPart = said === 'refers_to' && !isEnded && ends(inherited) && PART.test(gap ?? '');
     // Quoted text is that of another act, so it doesn't state an effect of this one.
     const isQuoted = passage.isQuoted(start);
-    const relation = isQuoted ? 'refers_to' : isOfPart ? 'amends' : verb;
+    const isGround = GROUND.test(text.slice(Math.max(from, start - CUE_BEFORE), start));
+    const relation = isQuoted || isGround ? 'refers_to' : isOfPart ? 'amends' : verb;
     if (relation === 'refers_to' && at === 0 && !isAnother && isHeading(text, start)) return [];
     return sentence ? [{ relation, act, ...(dated && { dated }), sentence }] : [];
   });

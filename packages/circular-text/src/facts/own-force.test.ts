@@ -16,6 +16,7 @@ describe('an act’s effective date in findFacts', () => {
     ['en', '5. The provisions of this Circular shall come into force with immediate effect.'],
     ['en', 'The above instructions come into effect from the date of this circular.'],
     ['en', 'This circular letter will come into force immediately.'],
+    ['es', 'La presente circular regirá a contar de la fecha de su expedición.'],
     ['es', 'La presente circular rige a partir de la fecha de su expedición.'],
     ['fr', 'La présente instruction entre en vigueur à la date de sa signature.'],
     ['pt', 'Esta Circular entra em vigor na data de sua assinatura.'],
