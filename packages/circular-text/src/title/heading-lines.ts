@@ -1,4 +1,6 @@
 import { findDates } from '../dates/find-dates.ts';
+import { isFillerWord } from '../dates/tokens.ts';
+import { PLACE_NAME } from '../facts/issue-words.ts';
 import { isShouted, letterCount, plain, readableLines } from '../words/lines.ts';
 import { findWords } from '../words/words.ts';
 import { isIssuerWord, isJoiningWord, isKindWord } from './heading-words.ts';
@@ -112,7 +114,10 @@ export const isDateLine = ({ text: written, plain: words }: Line): boolean => {
     return /,/.test(text.slice(0, date.start));
   }
   const rest = `${text.slice(0, date.start)} ${text.slice(date.end)}`;
-  const beside = rest.split(' ').filter((word) => !/[\d/]/.test(word));
+  const beside = rest
+    .replaceAll(PLACE_NAME, ' ')
+    .split(' ')
+    .filter((word) => !/[\d/]/.test(word) && !isFillerWord(word));
   return letterCount(beside.join('')) < LETTERS_BESIDE_DATE;
 };
 

@@ -43,6 +43,33 @@ describe('findTitle', () => {
     expect(findTitle(page('CIRCULAR 12/2026', 'Date: 3 May 2026', line, 'Text.'))).toBe(title);
   });
 
+  it.each([
+    [
+      'mn',
+      'МОНГОЛБАНКНЫ ЕРӨНХИЙЛӨГЧИЙН ТУШААЛ',
+      '2026 оны 08 дугаар сарын 21-ний өдөр Дугаар А-214 Улаанбаатар хот',
+      'Зайлшгүй байлгах нөөцийн журамд өөрчлөлт оруулах тухай',
+    ],
+    [
+      'mn',
+      'МОНГОЛБАНКНЫ ЕРӨНХИЙЛӨГЧИЙН ТУШААЛ',
+      '2026 оны 7 дугаар сарын 31-ний өдөр Дугаар А-155 Дархан хот',
+      'Банкны хөрвөх чадварын журам батлах тухай',
+    ],
+    ['fa', 'تاریخ: ۱۲ سنبله ۱۴۰۵', 'به تمام بانک‌های تجارتی', 'موضوع: مقرره ذخایر قانونی بانک‌ها'],
+    ['si', 'ශ්‍රී ලංකා මහ බැංකුව', '2026 අගෝස්තු 5', 'Subject: බැංකු සඳහා ශ්‍රේණිගත කිරීමේ අවශ්‍යතා'],
+  ])('returns the topic below the heading in %s, as it is spelt: %s', (language, ...lines) => {
+    const topic = (lines.at(-1) ?? '').replace(/^[^:]{1,9}: /u, '');
+    expect(findTitle(page(...lines, 'Text.'), language)).toBe(topic);
+  });
+
+  it('ends a Bulgarian title before the line with its issuer', () => {
+    const title = 'за минималните задължителни резерви, които банките поддържат';
+    const issued = 'Издадена от Българската народна банка, обн., ДВ, бр. 71 от 28.08.2026 г.';
+    const lines = page('НАРЕДБА № 21 от 14 август 2026 г.', title, issued, 'Чл. 1. Текст.');
+    expect(findTitle(lines, 'bg')).toBe(title);
+  });
+
   it('returns the topic below a kind of act, addressees, issuer and date', () => {
     expect(
       findTitle(

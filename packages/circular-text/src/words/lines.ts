@@ -1,6 +1,8 @@
 import { normaliseWord } from './fold.ts';
 
-const INVISIBLE = /[\p{Cf}\p{Cs}]|(?!\t)\p{Cc}/gu;
+/** Invisible characters, except joiners between letters of scripts whose spelling needs them. */
+const INVISIBLE =
+  /(?!(?<=[\u0600-\u0dff])[\u200c\u200d](?=[\u0600-\u0dff]))[\p{Cf}\p{Cs}]|(?!\t)\p{Cc}/gu;
 
 /**
  * Returns the first non-empty lines of a page, at most `most`, as a reader sees them: with single
