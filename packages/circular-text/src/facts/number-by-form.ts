@@ -11,7 +11,7 @@ const IN_BRACKETS = /^\((?:say[ıi]|no) ?: ?((?:19|20)\d\d\/\d{1,4})\)$/iu;
 /** A Korean number at the end of its line: "제2026-35호". */
 const HANGUL = /제 ?((?:19|20)\d\d-\d{1,5}) ?호$/u;
 
-/** Returns a number that its form alone tells from dates and numbers of other things. */
+/** Returns a number whose form tells it from dates and from numbers of other things. */
 export const numberByForm = (text: string): string | undefined => {
   const [whole, series = '', count, rest] = SERIES_IN_BRACKETS.exec(text) ?? [];
   if (whole) return `${series.replaceAll(' ', '')} ${count}${rest}`;

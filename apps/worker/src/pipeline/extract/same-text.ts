@@ -108,7 +108,7 @@ const hasNewSentence = (start: Word[], others: string[]): boolean =>
 type Compared = {
   /** Titles of the two texts, whose figures may be at the start of only one of them. */
   known?: readonly string[];
-  /** Whether one may be a press copy of the other, with a label above the same words. */
+  /** Whether either may be a press copy of the other, with a label above the same words. */
   mayBeCopy?: boolean;
 };
 
