@@ -7,5 +7,4 @@ export default defineConfig(journeys, {
   testMatch: 'pictures/*.spec.ts',
   workers: 1,
   reporter: 'list',
-  timeout: 240_000,
 });

@@ -75,9 +75,7 @@ test('creates circulars in every status', async ({ page, context }) => {
     await uploadCircular('bank-of-ghana', 'broken.pdf', Buffer.from('%PDF-1.4\nbroken')),
   );
   for (const id of circularIds) {
-    await expect
-      .poll(() => statusOf(id), { timeout: 30_000 })
-      .toMatch(/published|in_review|failed/);
+    await expect.poll(() => statusOf(id)).toMatch(/published|in_review|failed/);
   }
 });
 
