@@ -98,10 +98,12 @@ const pictureOf = async (text: string): Promise<GreyImage> => {
   if (!image) throw new Error('no picture');
   return image;
 };
+// Longer than in production, as a busy machine takes minutes for a page.
+const LIMITS = { pageMs: 600_000, fileMs: 800_000 };
 const pagesOf = async (pdf: Buffer, pageCount: number, limits = {}) => {
   const pages: ScannedPage[] = [];
   const task = { pageCount, languages: ['eng'] };
-  for await (const page of readScan(pdf, task, { tools, ...limits })) pages.push(page);
+  for await (const page of readScan(pdf, task, { tools, ...LIMITS, ...limits })) pages.push(page);
   return pages;
 };
 const UNREADABLE = { isUnreadable: true };
