@@ -62,6 +62,10 @@ export const givable = (found: SourceSettings): SourceSettings =>
 /** Maximum length of an item's `number`. */
 export const NUMBER_LENGTH = 100;
 
+/** Returns a note about entries that nothing can be captured of, so that none is lost silently. */
+export const noteOnLost = (count: number): string[] =>
+  count > 0 ? [`Entries without a usable link: ${count}. We can’t capture them.`] : [];
+
 const TITLE_LENGTH = 500;
 
 /** File information in link texts: "[PDF 134KB]", "(PDF, 1.2 MB)". */

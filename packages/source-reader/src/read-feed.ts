@@ -3,7 +3,7 @@ import { type ChildNode, type Element, isTag } from 'domhandler';
 import { BY_ID, distinguish, type RawItem, withMark } from './distinguish.ts';
 import { numbersOf } from './entry-numbers.ts';
 import { fetchableLink, type Link, looksLikePdf, parseLink } from './links.ts';
-import { cleanTitle, type Listing } from './listing.ts';
+import { cleanTitle, type Listing, noteOnLost } from './listing.ts';
 import { LIMITS, tooMuch } from './markup/limits.ts';
 import { type Outline, type OutlineNode, outlineOf, piecesBelow } from './markup/outline.ts';
 import { parseMarkup } from './markup/parse-markup.ts';
@@ -55,13 +55,15 @@ export const readFeed = (content: string, base: string, options: ReadOptions = {
   });
   if (raw.length === 0) throw new SourceProblem('NO_ITEMS', 'The feed has no entries.');
   const isWhole = /<\/(?:\w{1,20}:)?(?:rss|feed|rdf)>\s{0,100}$/i.test(trimmed.slice(-200));
-  const broken = isWhole ? [] : ['The feed isn’t valid XML; we read as much of it as we could.'];
+  const lost = isWhole
+    ? noteOnLost(entries.length - raw.length)
+    : ['The feed isn’t valid XML; we read as much of it as we could.'];
   const { items, notes } = distinguish(raw, { areEntries: true });
   return {
     items,
     settings: {},
     nextPage: null,
-    notes: [...broken, ...notes],
+    notes: [...lost, ...notes],
     hints: [],
     presets: [],
   };
@@ -154,7 +156,8 @@ const isPdf = (url: string | undefined, type: string | undefined) =>
 
 /**
  * Returns the URLs that could be an entry's link, best first: an enclosed PDF, which is the
- * circular itself, then the URLs that the entry links to, then other enclosed files.
+ * circular itself, then the URLs that the entry links to, then other enclosed files,
+ * then an ID that is a URL although the feed says that it isn't a link.
  */
 const candidates = (fields: Field[]): (string | undefined)[] => {
   const named = (name: string) => fields.filter((field) => field.name === name);
@@ -166,9 +169,8 @@ const candidates = (fields: Field[]): (string | undefined)[] => {
       .filter(({ attributes }) => attributes.rel === 'enclosure')
       .map(({ attributes: { href, type } }) => ({ url: href, type })),
   ];
-  const guids = [...named('guid'), ...named('id')].filter(
-    ({ attributes, text }) => attributes.isPermaLink !== 'false' && /^https?:/i.test(text),
-  );
+  const guids = [...named('guid'), ...named('id')].filter(({ text }) => /^https?:/i.test(text));
+  const isLink = ({ attributes }: Field) => attributes.isPermaLink !== 'false';
   return [
     ...enclosures.filter(({ url, type }) => isPdf(url, type)).map(({ url }) => url),
     ...links.map(({ text }) => text),
@@ -176,9 +178,10 @@ const candidates = (fields: Field[]): (string | undefined)[] => {
     ...links
       .filter(({ attributes: { rel } }) => rel === undefined || rel === 'alternate')
       .map(({ attributes }) => attributes.href),
-    ...guids.map(({ text }) => text),
+    ...guids.filter(isLink).map(({ text }) => text),
     ...enclosures
       .filter(({ type }) => !/^(?:image|audio|video)\//i.test(type ?? ''))
       .map(({ url }) => url),
+    ...guids.map(({ text }) => text),
   ];
 };

@@ -8,7 +8,7 @@ import type { SourceSettings } from '@circulate/shared-schemas';
 import { distinguish, type RawItem } from './distinguish.ts';
 import { numbersOf } from './entry-numbers.ts';
 import { fetchableLink, type Link, looksLikeDocument, looksLikePdf, parseLink } from './links.ts';
-import { cleanTitle, givable, type Listing } from './listing.ts';
+import { cleanTitle, givable, type Listing, noteOnLost } from './listing.ts';
 import { LIMITS, tooMuch } from './markup/limits.ts';
 import { firstHrefIn, plainTextOf } from './markup/plain-text.ts';
 import { DEPTH, isObject, type Json, type JsonObject, markupIn, parseJson } from './parse-json.ts';
@@ -96,7 +96,7 @@ export const readJson = (
     items,
     settings: { ...givable(paths), ...settings },
     nextPage: next ? fetchableLink(next, base) : null,
-    notes,
+    notes: [...(raw.length > 0 ? noteOnLost(objects.length - raw.length) : []), ...notes],
     hints: [],
     presets: [],
     ...(isGuess && { entries: objects.slice(0, ENTRIES).map(scalarsOf) }),

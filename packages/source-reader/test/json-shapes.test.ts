@@ -85,6 +85,12 @@ describe('a JSON list whose entries give their links differently', () => {
   });
 });
 
+it('reports entries of a JSON list without a link', () => {
+  const { items, notes } = read(JSON.stringify([entry(7), { title: 'Circular 6' }]));
+  expect(items).toHaveLength(1);
+  expect(notes).toEqual([expect.stringContaining('without a usable link: 1')]);
+});
+
 describe('an entry’s own number', () => {
   const numbersIn = (entries: object[]) => read(JSON.stringify(entries)).items.map((i) => i.number);
 

@@ -219,6 +219,24 @@ describe('a feed’s entry', () => {
     expect(linksIn(feed)).toEqual(['/news#id%3Dn9']);
   });
 
+  it('whose ID is its URL is read even if the feed denies that it is a link', () => {
+    const guid = '<guid isPermaLink="false">https://bank.example/9</guid>';
+    expect(linksIn(rss(guid))).toEqual(['/9']);
+    expect(linksIn(rss(`${guid}<link>/press/9</link>`))).toEqual(['/press/9']);
+  });
+
+  it('is reported if it has neither a link nor a text', () => {
+    const { items, notes } = readFeed(
+      rss('<link>/9</link>').replace(
+        '</channel>',
+        '<item><title>Circular 8</title></item></channel>',
+      ),
+      ADDRESS,
+    );
+    expect(items).toHaveLength(1);
+    expect(notes).toEqual([expect.stringContaining('without a usable link: 1')]);
+  });
+
   it('is not linked to a picture', () => {
     expect(
       linksIn(rss(`<enclosure url="/9.jpg" type="image/jpeg"/>${TEXT}<guid>n9</guid>`)),

@@ -4,7 +4,12 @@ import {
   type SourceSettings,
   SourceSettingsSchema,
 } from '@circulate/shared-schemas';
-import { type ListedItem, readSource, SourceProblem } from '@circulate/source-reader';
+import {
+  type ListedItem,
+  readSource,
+  SourceProblem,
+  type Validators,
+} from '@circulate/source-reader';
 import type { CaptureDependencies } from './capture-dependencies.ts';
 import type { ClaimedSource, PollOutcome } from './poll-outcome.ts';
 import { noteFirstContact, recordItems } from './record-items.ts';
@@ -26,16 +31,23 @@ export const pollListing = async (
   const isFirst = source.first_contact_at === null;
   const validators = isFirst ? undefined : validatorsFor(source, source, limits.believed.listMs);
   const settings = SourceSettingsSchema.catch({}).parse(source.settings);
+  let pages = 0;
+  let inOrder = true;
   const reading = await readSource(
     client,
     { kind, url: source.url, settings, locale: source.locale, validators },
     {
       maxBytes: limits.listingBytes,
-      pagesAtMost: isFirst ? limits.pagesAtFirst : limits.pagesLater,
+      pagesAtMost: limits.pagesAtFirst,
     },
-    // After the first import, reads a further page of the list only if this page has no known
-    // items.
-    async (items) => isFirst || (await countKnown(source.id, items, dependencies)) === 0,
+    async (items) => {
+      pages += 1;
+      inOrder &&= isNewestFirst(items);
+      if (isFirst || !inOrder) return true;
+      // A known item may be pinned to the top of the list.
+      const known = await countKnown(source.id, items, dependencies);
+      return pages < limits.pagesLater && known * 2 < items.length;
+    },
   ).catch(async (error: unknown) => {
     // Only the list is broken, so documents at known links can still be downloaded.
     if (error instanceof SourceProblem) await takeDueItems(source, dependencies);
@@ -59,7 +71,8 @@ export const pollListing = async (
   return {
     isFirst,
     listed: listed.length,
-    validators: reading.changed ? reading.validators : null,
+    // In another order, the first page may stay the same when a later page has a new item.
+    validators: reading.changed ? (inOrder ? reading.validators : NO_VALIDATORS) : null,
     isWhole: reading.changed,
     notes: [
       ...(reading.changed ? reading.listing.notes : []),
@@ -67,6 +80,21 @@ export const pollListing = async (
     ],
     ...taken,
   };
+};
+
+const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
+/** Number of differing dates of neighbours from which they tell a list's order. */
+const TELLING = 3;
+
+/**
+ * Whether new items come first in a list, judged by the dates of neighbours. Otherwise, each of its
+ * pages may have new items. Too few dates tell nothing.
+ */
+const isNewestFirst = (items: readonly ListedItem[]): boolean => {
+  const days = items.flatMap(({ publishedOn }) => publishedOn ?? []);
+  const older = days.filter((day, at) => day < (days[at - 1] ?? day)).length;
+  const newer = days.filter((day, at) => day > (days[at - 1] ?? day)).length;
+  return older + newer < TELLING || older >= newer * 2;
 };
 
 /**

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CaptureTest, startCaptureTest } from '../../test/support/capture.ts';
 import { LONG_AGO, notice, publishNotices, titleOf } from '../../test/support/notices.ts';
@@ -110,6 +111,39 @@ describe('a source that is checked again', () => {
     ]);
     expect(await test.poll(id)).toMatchObject({ text: 'Nothing new.' });
     expect(await test.circulars()).toHaveLength(1);
+  });
+
+  it.each([
+    ['from the oldest', (numbers: number[]) => numbers.toSorted((one, other) => one - other)],
+    ['by title', (numbers: number[]) => numbers.toSorted((one, other) => (one % 4) - (other % 4))],
+    [
+      'from the newest, after a pinned one',
+      (numbers: number[]) => [1, ...numbers.filter((number) => number > 1).toReversed()],
+    ],
+  ])('finds a new circular on a later page of a list sorted %s', async (_order, sort) => {
+    const show = (count: number) => {
+      const numbers = sort(Array.from({ length: count }, (_, at) => at + 1));
+      const day = (number: number) => `${number} January 2015`;
+      for (const number of numbers) test.site.putPdf(`/n${number}.pdf`, notice(number));
+      const rows = numbers.map(
+        (number) => `<li><a href="/n${number}.pdf">${titleOf(number)}</a> ${day(number)}</li>`,
+      );
+      const pages = [0, 1, 2].map((page) => rows.slice(page * 5, page * 5 + 5).join(''));
+      pages.forEach((page, at) => {
+        const next = pages[at + 1] ? `<a rel="next" href="/list?page=${at + 1}">Next</a>` : '';
+        const etag = createHash('sha256').update(page).digest('hex');
+        test.site.putHtml(at === 0 ? '/list' : `/list?page=${at}`, `<ul>${page}</ul>${next}`, {
+          etag: `"${etag}"`,
+        });
+      });
+    };
+    show(7);
+    const { id } = await test.createSource({ kind: 'html', url: `${test.site.url}/list` });
+    await test.poll(id);
+    expect(await test.circulars()).toHaveLength(7);
+    show(13);
+    await test.poll(id);
+    expect(await test.circulars()).toHaveLength(13);
   });
 
   it('keeps fetching a circular that the list no longer shows', async () => {
