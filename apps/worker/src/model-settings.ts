@@ -19,7 +19,7 @@ export const modelSettings = {
     .trim()
     // HTTP headers accept only these characters; text copied from a web page may contain others.
     .regex(
-      /^[\x21-\x7e]*$/,
+      /^[\x21\x23-\x26\x28-\x7e]*$/,
       'must contain only the key, without spaces, quotation marks or line breaks',
     )
     .optional()
@@ -36,6 +36,7 @@ export const modelSettings = {
   OPENAI_MODEL: z.string().trim().default('gpt-4.1-mini').describe('Model that reads circulars.'),
   OPENAI_CHECK_MODEL: z
     .string()
+    .trim()
     .optional()
     .describe(
       'Second model from the same provider. It categorises a circular again when the keyword rules disagree with the first model. Default: `OPENAI_MODEL`.',

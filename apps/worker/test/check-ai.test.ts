@@ -73,6 +73,10 @@ describe('a test of a model', () => {
     expect(supports?.reads_tokens).toBeGreaterThanOrEqual(8_192);
   });
 
+  it('accepts the whole URL of a call, as providers show it', async () => {
+    expect((await test(good, { path: '/v1/chat/completions' })).problem).toBeNull();
+  });
+
   it('reports a model as too weak when it finds fewer than five of the facts', async () => {
     const { problem, fields } = await test(saying({ number: '9', deadlines: [], acts: [] }));
     expect(problem).toMatch(/^sample-model found only 4 of 7 facts .* Choose a stronger model\.$/);
@@ -105,7 +109,7 @@ describe('a test of a misconfigured model', () => {
       'a URL without /v1',
       good,
       { path: '' },
-      /\/chat\/completions returned 404\. Check OPENAI_BASE_URL.*\/v1\.$/,
+      /\/chat\/completions returned 404\. Check OPENAI_BASE_URL.*\/v1\. It says: “404/,
     ],
     [
       'the URL of a web page',

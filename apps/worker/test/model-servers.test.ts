@@ -16,6 +16,7 @@ afterEach(async () => {
 const CIRCULAR = 'Banks shall report their purchases of foreign currency every day. '.repeat(450);
 const QUESTION = {
   instruction: 'Give the title of the circular.',
+  context: JSON.stringify({ earlier_decisions: [] }),
   data: CIRCULAR,
   schema: z.object({ title: z.string().max(200) }),
   name: 'title',
@@ -44,7 +45,7 @@ const start = async (name: string, { maxRetries = 1, concurrency, spending }: Op
   };
   const model = openModel(
     {
-      apiKey: 'test',
+      apiKey: 'test-key-0123456789',
       baseUrl: server.root + (row.path ?? '/v1'),
       model: 'sample-model',
       concurrency,
@@ -133,6 +134,6 @@ it('names an unreachable server and the URL that was called', async () => {
   stops.splice(0);
   await expect(ask()).rejects.not.toBeInstanceOf(WithoutModelError);
   expect(told[0]?.advice).toMatch(
-    /Nothing responds at http:\/\/127\.0\.0\.1:\d+\/v1\/chat\/completions \(ECONNREFUSED\)/,
+    /Nothing responds at http:\/\/127\.0\.0\.1:\d+\/v1\/chat\/completions \(ECONNREFUSED\).*In a container/,
   );
 });

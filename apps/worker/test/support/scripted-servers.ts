@@ -1,4 +1,5 @@
 import { type Row, serversInOtherWords } from './server-dialects.ts';
+import { serversWithQuirks } from './server-quirks.ts';
 import { type ChatRequest, completion, refusal } from './start-chat-server.ts';
 
 type Answer = (request: ChatRequest) => string;
@@ -302,4 +303,5 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
     leadsTo: { comesAgain: /did not answer in time/ },
   },
   ...serversInOtherWords(answer),
+  ...serversWithQuirks(answer),
 });

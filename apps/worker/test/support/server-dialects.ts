@@ -32,8 +32,9 @@ const stream = (...events: string[]): ChatReply => ({
   body: events.map((event) => `${event}\n\n`).join(''),
 });
 
-const WHOLE = 15_000;
-const lengthOf = (request: ChatRequest) => request.messages.at(-1)?.content.length ?? 0;
+/** Length from which servers with a small context reject a text. */
+export const WHOLE = 15_000;
+export const lengthOf = (request: ChatRequest) => request.messages.at(-1)?.content.length ?? 0;
 
 /** How servers other than OpenAI report that a prompt is too long. */
 const TOO_LONG = {
@@ -73,6 +74,19 @@ const TOO_LONG = {
     },
   },
   'a proxy that counts bytes': refusal(413, 'Payload Too Large'),
+  xAI: refusal(
+    400,
+    "This model's maximum prompt length is 8192 but the request contains 9000 tokens.",
+  ),
+  'Hugging Face': refusal(
+    422,
+    'Input validation error: `inputs` must have less than 1000 tokens. Given: 9000',
+  ),
+  'an account with few tokens per minute': refusal(
+    429,
+    'Request too large for gpt on tokens per min (TPM): Limit 6000, Requested 9000.',
+    { code: 'rate_limit_exceeded' },
+  ),
 } satisfies Record<string, ChatReply>;
 
 /** How content filters report that they block some text. */
@@ -87,6 +101,12 @@ const FILTERED = {
     { code: 'invalid_prompt' },
   ),
   OpenRouter: refusal(403, 'Your chosen model requires moderation and your input was flagged.'),
+  'Bedrock, with a finish reason,': {
+    body: { choices: [{ finish_reason: 'guardrail_intervened', message: { content: '' } }] },
+  },
+  'Vertex, with a finish reason,': {
+    body: { choices: [{ finish_reason: 'BLOCKLIST', message: { content: '' } }] },
+  },
   'a router, with status 200,': {
     body: { error: { message: 'Blocked by the content filter', code: 'content_filter' } },
   },

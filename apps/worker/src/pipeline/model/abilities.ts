@@ -37,8 +37,14 @@ export const FORM_NAMES =
 /**
  * Matches the names that servers and gateways give to the maximum number of tokens in an answer.
  */
-const LIMIT_NAMES = /\bmax_(?:completion_|new_|output_)?tokens\b|in the completion|output tokens/i;
+const LIMIT_NAMES =
+  /\bmax_(?:completion_|new_|output_)?tokens\b|in the (?:completion|output)|output tokens/i;
 const LIMITS = ['max_completion_tokens', 'max_tokens'] as const;
+
+/** Whether an error message is that of a chat template that doesn't accept our messages' roles. */
+export const refusesRoles = (message: string): boolean =>
+  /(?:must|should) alternate/i.test(message) ||
+  (/\bsystem\b/i.test(message) && /\b(?:role|message)s?\b/i.test(message));
 
 /** Returns the abilities with the next weaker response format; undefined if there is none. */
 export const weakerForm = (abilities: Abilities): Abilities | undefined => {
@@ -63,8 +69,7 @@ export const adaptTo = (abilities: Abilities, { param, message }: Named): Abilit
   if (!abilities.mustStream && names(/\bstream(?:ing)?\b/i)) {
     return { ...abilities, mustStream: true };
   }
-  const refusesRole = /\bsystem\b/i.test(message) && /\b(?:role|message)s?\b/i.test(message);
-  return abilities.takesSystemRole && refusesRole
+  return abilities.takesSystemRole && refusesRoles(message)
     ? { ...abilities, takesSystemRole: false }
     : undefined;
 };

@@ -3,6 +3,7 @@ import { parseRetryAfter } from '@circulate/guarded-fetch';
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 import type { Model } from './open-model.ts';
 import { BROKEN_OFF, isPassing } from './problems.ts';
+import { withoutKey } from './read-failure.ts';
 import { type Received, readReply } from './read-reply.ts';
 
 /** Maximum length of a response: longer than any answer to our questions. */
@@ -50,7 +51,8 @@ const sendOnce = async ({ client, timeoutMs }: Model, body: object): Promise<Rec
         ...(cause instanceof Error && { cause }),
       });
     });
-    const received = readReply(text);
+    const received = readReply(withoutKey(text, client.apiKey));
+    if (received.is === 'broken off') throw new APIConnectionError({ message: BROKEN_OFF });
     if (received.is !== 'failure') return received;
     // Some gateways report a failure of the server behind them with status 200, and its status in
     // `code`.

@@ -17,6 +17,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export const jsonObjectsIn = (text: string): Record<string, unknown>[] => {
   const end = text.slice(-LONGEST);
   const whole = parse(end.trim());
+  // Some models encode their answer twice.
+  if (typeof whole === 'string') return jsonObjectsIn(whole);
   const found = isObject(whole) ? [whole] : piecesOf(withoutThoughts(end)).map(parse);
   return found
     .filter(isObject)
@@ -82,9 +84,28 @@ const scan = (text: string, from: number): Scanned => {
 };
 
 const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+  for (const json of [text, mended(text)]) {
+    try {
+      return JSON.parse(json);
+    } catch {}
   }
+  return undefined;
 };
+
+const STRING_OR_COMMENT = /("(?:[^"\\]|\\.?)*(?:"|$))|\/\/[^\n]*/gs;
+const STRING_OR_COMMA = /("(?:[^"\\]|\\.?)*(?:"|$))|,(?=\s*[}\]])/gs;
+const ESCAPE = /\\(u[\da-f]{4}|["\\/bfnrt])?/gi;
+
+/**
+ * Returns JSON without what small models add to it: comments, commas before a closing bracket, line
+ * breaks and wrong escapes in strings.
+ */
+const mended = (text: string): string =>
+  text
+    .replace(STRING_OR_COMMENT, (_match, string?: string) => (string ? mendedString(string) : ''))
+    .replace(STRING_OR_COMMA, (_match, string?: string) => string ?? '');
+
+const mendedString = (string: string): string =>
+  string
+    .replace(ESCAPE, (written, kind?: string) => (kind ? written : ''))
+    .replace(/\p{Cc}/gu, (sign) => JSON.stringify(sign).slice(1, -1));

@@ -1,6 +1,13 @@
 import type { Abilities } from '@circulate/shared-schemas';
 import type { APIError } from 'openai';
-import { adaptTo, FORM_NAMES, limitName, weakerForm, withoutLimit } from './abilities.ts';
+import {
+  adaptTo,
+  FORM_NAMES,
+  limitName,
+  refusesRoles,
+  weakerForm,
+  withoutLimit,
+} from './abilities.ts';
 import { jsonObjectsIn } from './last-json.ts';
 import type { CallOutcome } from './meter.ts';
 import type { Model } from './open-model.ts';
@@ -37,7 +44,11 @@ export type Next<Answer> =
 type Came = { reply: Reply; body: Body };
 
 /** Matches the finish reasons that servers send when their filter stopped an answer. */
-const FILTERED = /content.?filter|safety|sensitive|prohibited|recitation|refusal/i;
+const FILTERED =
+  /content.?filter|safety|sensitive|prohibited|recitation|refusal|blocklist|guardrail|spii/i;
+
+/** Matches the finish reasons with which servers report that an answer reached its limit. */
+const CUT_OFF = /length|max.?tokens|context.?window/i;
 
 /**
  * Decides what to do after an answer: return it if it is valid, otherwise make another call or give
@@ -60,8 +71,8 @@ export const afterReply = <Answer>(
       : `The AI provider’s content filter prevents ${name} from reading this circular`;
     return { next: { end: { is: 'refused', why } }, outcome: 'refused' };
   }
-  if (finishReason === 'length') {
-    return { next: afterCut(model, question, plan), outcome: 'cut_off' };
+  if (CUT_OFF.test(finishReason ?? '')) {
+    return { next: afterCut(model, question, plan, content), outcome: 'cut_off' };
   }
   if (!content.trim() && reasoning && !abilities.thinkingOff) {
     return { next: { plan: withAbilities(plan, { thinkingOff: true }) }, outcome: 'unusable' };
@@ -85,16 +96,19 @@ const withAbilities = (plan: Plan, change: Partial<Abilities>): Plan => ({
 });
 
 /**
- * Decides what to do after an answer that was cut off at its limit: raise the limit, then send less
- * text, then give up.
+ * Decides what to do after an answer that was cut off at its limit: raise the limit, and turn
+ * thinking off if nothing else fitted; then send less text, then give up.
  */
 const afterCut = <Answer>(
   { model }: Model,
   question: Question<Answer>,
   plan: Plan,
+  content: string,
 ): Next<Answer> => {
   if (limitName(plan.abilities) && plan.answerTokens === question.answerTokens) {
-    return { plan: { ...plan, answerTokens: plan.answerTokens * 4 } };
+    const isThought = !content.trim();
+    const longer = { ...plan, answerTokens: plan.answerTokens * 4 };
+    return { plan: isThought ? withAbilities(longer, { thinkingOff: true }) : longer };
   }
   return (
     shortened(question, plan) ?? {
@@ -146,7 +160,7 @@ export const afterError = <Answer>(
 const mayAdapt = ({ status, message }: APIError): boolean =>
   status === 400 ||
   status === 422 ||
-  // Some servers fail instead of rejecting; for these, only the response format is dropped.
-  (status === 500 && FORM_NAMES.test(message)) ||
+  // Some servers fail instead of rejecting a response format or the roles of messages.
+  (status === 500 && (FORM_NAMES.test(message) || refusesRoles(message))) ||
   // A router found no server that supports everything in the request.
   (status === 404 && FORM_NAMES.test(message));

@@ -44,10 +44,10 @@ export const openModel = (
   // account's quota is used up; we retry ourselves.
   const client = new OpenAI({
     apiKey,
-    ...(baseUrl ? { baseURL: baseUrl } : {}),
+    ...(baseUrl ? addressOf(baseUrl) : {}),
     timeout: timeoutMs,
     maxRetries: 0,
-    fetch: fetchWithReasons,
+    fetch: fetchWithReasons(apiKey),
   });
   return {
     client,
@@ -62,6 +62,17 @@ export const openModel = (
     abilities: abilities ?? abilitiesInMemory(),
     slots: openSlots(concurrency ?? CONCURRENCY),
   };
+};
+
+/**
+ * Returns a base URL for the client. Some providers show the whole URL of a call, with a version as
+ * its query.
+ */
+const addressOf = (baseUrl: string) => {
+  const url = new URL(baseUrl);
+  const defaultQuery = Object.fromEntries(url.searchParams);
+  url.search = '';
+  return { baseURL: url.href.replace(/\/chat\/completions\/?$/, ''), defaultQuery };
 };
 
 /** Returns a URL without credentials, so that it is safe to show and log. */

@@ -1,4 +1,5 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
+import { WEB_PAGE } from './read-failure.ts';
 
 /**
  * Thrown when a circular must continue without the model, with the reason: retrying soon won't
@@ -32,12 +33,14 @@ export type Problem = { kind: ProblemKind; isAboutUs: boolean; why: string; advi
 export type Asked = { model: string; url: string };
 
 const TOO_LONG =
-  /context.{0,30}(?<![a-z])(?:length|window|size|limit)|too (?:long|large|many tokens)|maximum.{0,40}tokens|reduce the length|input.{0,20}(?<![a-z])(?:length|tokens)/i;
+  /context.{0,30}(?<![a-z])(?:length|window|size|limit)|too (?:long|large|many tokens)|maximum.{0,40}tokens|reduce the length|(?:input|prompt).{0,40}(?<![a-z])(?:length|tokens)|request too large/i;
 
 /** Whether the server reports that the prompt is longer than it can read. */
 export const isTooLong = ({ status, code, message }: APIError): boolean =>
   status === 413 ||
   code === 'context_length_exceeded' ||
+  // One request that needs more tokens than a minute allows fails however often it is sent.
+  (status === 429 && /request too large/i.test(message)) ||
   ((status === 400 || status === 422) && TOO_LONG.test(message));
 
 const FILTERED_CODES = /content_filter|content_policy|data_?inspection|invalid_prompt|moderation/i;
@@ -52,33 +55,44 @@ export const isFiltered = ({ code, message }: APIError): boolean =>
 
 const USED_UP_CODES = /insufficient_quota|exceeded_current_quota|arrearage|billing/i;
 const USED_UP =
-  /insufficient.{0,10}(?:quota|balance|credits?|funds)|credit balance|not enough credits|account.{0,30}suspended|余额不足/i;
+  /insufficient.{0,10}(?:quota|balance|credits?|funds)|credit balance|not enough credits|all available credits|(?:balance|credits|funds).{0,20}(?:insufficient|depleted|exhausted)|budget.{0,20}exceeded|account.{0,30}suspended|余额不足/i;
 
 /** Whether a rejection means that the account's quota is used up, which a short pause doesn't change. */
 const isUsedUp = ({ code, type, message }: APIError): boolean =>
   USED_UP_CODES.test(`${code ?? ''} ${type ?? ''}`) || USED_UP.test(message);
 
 const WRONG_KEY =
-  /(?:invalid|incorrect|missing|expired|no) .{0,20}(?:api.?key|credentials)|api.?key.{0,20}(?:not valid|invalid|incorrect|expired|missing|required)/i;
+  /(?:invalid|incorrect|missing|expired|no) .{0,20}(?:api.?key|credentials|authorization)|api.?key.{0,20}(?:not valid|invalid|incorrect|expired|missing|required)/i;
 
 const NO_SUCH_MODEL =
   /\bmodel\b.{0,100}(?:not exist|not found|not available)|(?:unknown|invalid|no such) model(?: name| id)?\b|not a valid model|deployment.{0,60}not exist/i;
 
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 300);
+
+const NO_LONGER =
+  /decommissioned|deprecated|retired|end of life|not supported by|no models? loaded|supported (?:api )?model names/i;
+
+/** Whether a message says that the model doesn't exist, or no longer does. */
+const namesNoModel = (message: string): boolean =>
+  NO_SUCH_MODEL.test(message) || (/\bmodels?\b/i.test(message) && NO_LONGER.test(message));
+
 /** Returns the server's own words, on one line. */
 const wordsOf = ({ message }: APIError): string =>
-  message
-    .replace(/^\d{3} (?:status code \(no body\))?/, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, 300);
+  oneLine(message.replace(/^\d{3} (?:status code \(no body\))?/, ''));
+
+const saying = (words: string) => (words ? ` It says: “${words}”` : '');
 
 /** Whether an error is temporary, so that the same call may succeed in a moment. */
 export const isPassing = (error: unknown): boolean => {
   if (!(error instanceof APIError)) return false;
   const { status } = error;
   if (status === undefined) return error instanceof APIConnectionError;
-  return (status === 429 && !isUsedUp(error)) || status === 408 || status === 409 || status >= 500;
+  if (status === 429) return !isUsedUp(error) && !isTooLong(error);
+  return PASSING.has(status) || (status >= 500 && status !== 501);
 };
+
+/** Statuses below 500 of temporary failures; 498 is Groq's for a lack of capacity. */
+const PASSING = new Set([408, 409, 425, 498, 499]);
 
 const ours = (kind: ProblemKind, why: string, advice: string): Problem => ({
   ...{ kind, isAboutUs: true, why, advice },
@@ -91,7 +105,7 @@ export const notAnAiServer = ({ url }: Asked, begins: string): Problem =>
     'The AI provider’s URL doesn’t lead to an AI server',
     /^<|html/i.test(begins)
       ? `${url} returns a web page. Check OPENAI_BASE_URL: it usually ends with /v1.`
-      : `${url} responds, but not like an OpenAI-compatible server. Check OPENAI_BASE_URL: it usually ends with /v1.`,
+      : `${url} responds, but not like an OpenAI-compatible server. Check OPENAI_BASE_URL: it usually ends with /v1.${saying(oneLine(begins))}`,
   );
 
 /** Describes a server that silently read only the start or the end of the request. */
@@ -114,7 +128,7 @@ export const contextTooSmall = ({ model, url }: Asked): Problem => ({
 export const rejected = ({ url }: Asked, error: APIError): Problem => ({
   kind: 'rejected',
   isAboutUs: false,
-  why: `The AI provider refused this text (${error.status})`,
+  why: `The AI provider rejected our request (${error.status})`,
   advice: `${url} returned ${error.status} ${wordsOf(error)}`.trim(),
 });
 
@@ -143,24 +157,27 @@ const setUpProblem = (asked: Asked, error: APIError): Problem | undefined => {
   }
   if (status === 403) {
     const why = 'The AI provider denies us access (403)';
-    const words = wordsOf(error);
-    const said = words && ` It says: “${words}”`;
+    const said = saying(wordsOf(error));
     return ours('key', why, `${url} denied access (403). Check the key’s permissions.${said}`);
   }
   const isModel =
     code === 'model_not_found' ||
-    ((status === 400 || status === 404) &&
-      (NO_SUCH_MODEL.test(message) || (status === 404 && message.includes(model))));
+    ((status === 400 || status === 404 || status === 410) &&
+      (namesNoModel(message) || (status === 404 && message.includes(model))));
   if (isModel) {
     const why = `The AI provider does not know the model (${status})`;
     return ours('model', why, `${url} does not know the model “${model}”. Check OPENAI_MODEL.`);
   }
   // Not a problem of the configuration: the caller handles problems with the text, and temporary
   // ones.
-  if (isPassing(error) || status === undefined || [400, 413, 422].includes(status))
-    return undefined;
+  const isPage = status === 400 && code === WEB_PAGE;
+  const mayBeText = status === undefined || [400, 413, 422, 429].includes(status);
+  if (isPassing(error) || (mayBeText && !isPage)) return undefined;
   const why = `The AI provider’s URL is wrong (${status})`;
-  const advice = `${url} returned ${status}. Check OPENAI_BASE_URL: it usually ends with /v1.`;
+  const advice =
+    status < 400
+      ? `${url} redirects to ${wordsOf(error)}. Set OPENAI_BASE_URL to the address that it redirects to.`
+      : `${url} returned ${status}. Check OPENAI_BASE_URL: it usually ends with /v1.${saying(wordsOf(error))}`;
   return ours('url', why, advice);
 };
 
@@ -185,12 +202,17 @@ const passingProblem = ({ url }: Asked, error: APIError): Problem => {
     const cause = causeOf(error);
     const advice = /CERT|SIGNATURE/.test(cause)
       ? `The certificate of ${url} is invalid or not trusted (${cause}). If a private authority issued it, see TLS in the operator guide.`
-      : `Nothing responds at ${url} (${cause}). Check that the server is running and that OPENAI_BASE_URL is correct.`;
+      : `Nothing responds at ${url} (${cause}). Check that the server is running and that OPENAI_BASE_URL is correct.${inContainer(url)}`;
     return { ...passing, kind: 'unreachable', advice };
   }
-  const advice = `${url} is busy or has failed (${error.status}). We’ll retry later.`;
+  const advice = `${url} is busy or has failed (${error.status}). We’ll retry later.${saying(wordsOf(error))}`;
   return { ...passing, kind: 'busy', advice };
 };
+
+const inContainer = (url: string) =>
+  /\/\/(?:localhost|127\.|\[::1\])/.test(url)
+    ? ' In a container, localhost is the container itself: use the server’s name in its network.'
+    : '';
 
 const causeOf = ({ cause, message }: APIError): string => {
   for (let at: unknown = cause; at instanceof Error; at = at.cause) {

@@ -22,6 +22,9 @@ const CONTEXTS = [2_048, 4_096, 8_192, 16_384, 32_768];
  */
 const NEARLY = 16;
 
+/** Smallest context of any server; a lower count covers only what its cache lacked. */
+const SMALLEST_CONTEXT = 512;
+
 const lengthOf = (prompt: string) => {
   // Runs of spaces, dots and lines are shortened, because they need few tokens, however long they
   // are.
@@ -44,7 +47,7 @@ export const cutContext = (
   counted: number,
   knownToRead: number,
 ): number | undefined => {
-  if (counted <= 0) return undefined;
+  if (counted < SMALLEST_CONTEXT) return undefined;
   if (counted < leastTokens(prompt)) return counted;
   if (counted < knownToRead) return undefined;
   const context = CONTEXTS.find((size) => counted <= size && counted > size - NEARLY);

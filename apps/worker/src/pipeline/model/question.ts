@@ -55,11 +55,13 @@ export const bodyOf = <Answer>(
       : { type: form };
   return {
     model,
-    messages: [
-      { role: takesSystemRole ? 'system' : 'user', content: fixed },
-      ...(context ? [{ role: 'user', content: context }] : []),
-      { role: 'user', content: data },
-    ],
+    messages: takesSystemRole
+      ? [
+          { role: 'system', content: fixed },
+          ...(context ? [{ role: 'user', content: context }] : []),
+          { role: 'user', content: data },
+        ]
+      : [{ role: 'user', content: joined([fixed, ...(context ? [context] : [])], data) }],
     ...(form !== 'prompt' && { response_format: format }),
     ...(limit && { [limit]: answerTokens }),
     ...(temperature !== undefined && may('temperature') && { temperature }),
@@ -69,6 +71,16 @@ export const bodyOf = <Answer>(
     ...(mustStream && { stream: true, stream_options: { include_usage: true } }),
   };
 };
+
+/**
+ * Joins our texts and the circular into one message, because templates without a system role often
+ * don't accept two messages of the same role in a row either.
+ */
+const joined = (texts: string[], data: Question<unknown>['data']): typeof data =>
+  typeof data === 'string'
+    ? [...texts, data].join('\n\n')
+    : [...texts.map((text) => ({ type: 'text' as const, text })), ...data];
+
 export type Body = ReturnType<typeof bodyOf>;
 
 /** Returns the text of a request, without its images. */

@@ -1,22 +1,35 @@
+import { toStorable } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import { failureIn } from './read-failure.ts';
 
 // A field of the wrong type is treated as missing, because servers omit or malform fields that they
 // don't use.
-const word = z.string().nullish().catch(undefined);
+const word = z.string().transform(toStorable).nullish().catch(undefined);
+const PartSchema = z.union([
+  z.string(),
+  z.looseObject({ text: z.string().catch('') }).transform(({ text }) => text),
+]);
+/** A text: as such, in parts, or as the JSON object that it should contain. */
 const TextSchema = z
-  .union([z.string(), z.array(z.looseObject({ text: z.string().optional() }))])
+  .union([
+    z.string(),
+    z.array(PartSchema).transform((parts) => parts.join('')),
+    z.looseObject({}).transform((object) => JSON.stringify(object)),
+  ])
   .nullish()
   .catch(undefined)
-  .transform((content) =>
-    typeof content === 'string' ? content : (content ?? []).map(({ text }) => text ?? '').join(''),
-  );
+  .transform((content) => content ?? '');
 
 const MessageSchema = z.object({
   content: TextSchema,
   refusal: word,
   reasoning_content: TextSchema,
   reasoning: TextSchema,
+  /** Some gateways turn a schema into a tool, and send the answer as its call. */
+  tool_calls: z
+    .array(z.object({ function: z.object({ arguments: TextSchema }) }))
+    .nullish()
+    .catch(undefined),
 });
 
 const ChoiceSchema = z.object({
@@ -24,13 +37,18 @@ const ChoiceSchema = z.object({
   message: MessageSchema.nullish(),
   /** Part of an answer in a stream's chunk. */
   delta: MessageSchema.nullish(),
+  error: z.unknown().optional(),
 });
 
 const CompletionSchema = z.object({
   object: word,
   choices: z.array(ChoiceSchema).nullish(),
   usage: z
-    .object({ prompt_tokens: z.number(), completion_tokens: z.number().catch(0) })
+    .object({
+      prompt_tokens: z.number(),
+      completion_tokens: z.number().catch(0),
+      prompt_tokens_details: z.object({ cached_tokens: z.number() }).nullish().catch(undefined),
+    })
     .nullish()
     .catch(undefined),
 });
@@ -45,6 +63,9 @@ const FailedSchema = z.union([
   z.object({ object: z.literal('error') }),
   z.object({ detail: z.unknown(), choices: z.undefined() }).refine(({ detail }) => detail),
 ]);
+
+/** Matches the finish reasons with which servers report that they failed partway. */
+const FAILED = /^(?:error|network_error|insufficient_system_resource)$/;
 
 /** The content of a server's response, whatever wraps it. */
 export type Reply = {
@@ -62,6 +83,8 @@ export type Reply = {
 export type Received =
   | { is: 'reply'; reply: Reply }
   | { is: 'failure'; code: string; message: string }
+  /** The end is missing. */
+  | { is: 'broken off' }
   | { is: 'something else'; begins: string };
 
 /** Reads the body of a response: one JSON object, or a stream of events, whether requested or not. */
@@ -80,8 +103,14 @@ export const readReply = (body: string): Received => {
   const isReply = completions.some(
     ({ choices, object }) => choices || object?.startsWith('chat.completion'),
   );
-  const failure = failureIn(parts.find((part) => FailedSchema.safeParse(part).success));
+  const choices = completions.flatMap((each) => each.choices ?? []);
+  const failure = failureIn(
+    [...parts, ...choices].find((part) => FailedSchema.safeParse(part).success),
+  );
   if (failure) return { is: 'failure', code: failure.code ?? '', message: failure.message };
+  const ended = choices.find((choice) => FAILED.test(choice.finish_reason ?? ''))?.finish_reason;
+  if (ended) return { is: 'failure', code: '', message: ended };
+  if (parts.length === 0 && body.trim().startsWith('{')) return { is: 'broken off' };
   if (!isReply) return { is: 'something else', begins: body.trim().slice(0, 100) };
   return { is: 'reply', reply: joined(completions) };
 };
@@ -97,13 +126,25 @@ const joined = (completions: Completion[]): Reply => {
   const choices = completions.flatMap(({ choices: all }) => all?.[0] ?? []);
   const messages = choices.flatMap(({ message, delta }) => message ?? delta ?? []);
   const usage = completions.findLast((each) => each.usage)?.usage;
+  const calls = messages.flatMap(({ tool_calls }) => tool_calls ?? []);
   return {
-    content: messages.map(({ content }) => content).join(''),
+    content:
+      messages.map(({ content }) => content).join('') ||
+      calls.map((call) => call.function.arguments).join(''),
     reasoning: messages.map((each) => each.reasoning_content || each.reasoning).join(''),
     refusal: messages.find(({ refusal }) => refusal)?.refusal ?? undefined,
     finishReason: choices.findLast((each) => each.finish_reason)?.finish_reason ?? undefined,
     usage: usage
-      ? { promptTokens: usage.prompt_tokens, completionTokens: usage.completion_tokens }
+      ? { promptTokens: promptTokensOf(usage), completionTokens: usage.completion_tokens }
       : undefined,
   };
+};
+
+/** Returns the prompt's tokens, with those from the cache if the server doesn't include them. */
+const promptTokensOf = ({
+  prompt_tokens: counted,
+  prompt_tokens_details: details,
+}: NonNullable<Completion['usage']>): number => {
+  const cached = details?.cached_tokens ?? 0;
+  return cached > counted ? counted + cached : counted;
 };
