@@ -14,6 +14,7 @@ export { findDates } from './dates/find-dates.ts';
 export { findNumberInTitle } from './facts/number-in-title.ts';
 export { findPeriodInTitle } from './facts/period-in-title.ts';
 export { compareFigures, type Written } from './figures/compare-figures.ts';
+export { detectLanguage } from './language/language.ts';
 export { LONGEST_LINE, shorten } from './summary/shorten.ts';
 export { summarise } from './summary/summarise.ts';
 export { withoutLooseEnd } from './title/title-end.ts';

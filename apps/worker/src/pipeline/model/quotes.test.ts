@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isProof } from './quotes.ts';
+import { isProof, namesLink } from './quotes.ts';
 
 it.each([
   ['accepts four words', 'shall report every purchase', true],
@@ -15,4 +15,23 @@ it.each([
 
 it('rejects a quotation that isn’t in the text', () => {
   expect(isProof('the governor has said so', 'Banks shall report.')).toBe(false);
+});
+
+it.each([
+  ['a URL', 'See https://bank.example/a.'],
+  ['an email address', 'Write to pay@bank.example.'],
+  ['a domain', 'Log in at bank.example now.'],
+  ['a short domain with a path', 'Log in at t.co/x now.'],
+  ['a Markdown link', '[Report here](phish.example/now)'],
+])('finds %s in a text', (_what, text) => {
+  expect(namesLink(text)).toBe(true);
+});
+
+it.each([
+  'No.of banks, e.g. S.A.',
+  'Art.5.The bank',
+  'Rp.juta 1.500,00',
+  'La banque.Décret texte.leçon',
+])('finds no link in “%s”', (text) => {
+  expect(namesLink(text)).toBe(false);
 });

@@ -44,7 +44,25 @@ export const flatten = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 const WEB = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)[^\s"'<>)\]]+/giu;
+/** Possible domains without a scheme, of which mail programs make links. */
+const BARE =
+  /(?<![\p{L}\p{N}@._-])[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+(?![\p{L}\p{N}])(?:\/[^\s"'<>)\]]*)?/gu;
 const MAIL = /(?<![\w.%+-])[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/giu;
+
+/** Whether words with dots are a domain; a short one, such as “No.of”, only with a path. */
+const isDomain = (written: string): boolean => {
+  const [host = '', path] = written.split('/');
+  const labels = host.split('.');
+  const isLong = (labels.at(-2) ?? '').length >= 3;
+  return /^[a-z]{2,24}$/.test(labels.at(-1) ?? '') && (isLong || path !== undefined);
+};
+
+const linksIn = (text: string): string[] => {
+  const [web, mail, bare] = [WEB, MAIL, BARE].map((link) =>
+    [...text.matchAll(link)].map(([written]) => written),
+  );
+  return [...(web ?? []), ...(mail ?? []), ...(bare ?? []).filter(isDomain)];
+};
 
 /**
  * Maximum number of links to check: more than in any circular or answer. There is a limit because
@@ -57,9 +75,7 @@ const MOST_LINKS = 500;
  * tell a model to add one; a model must not introduce any link (pipeline.md: untrusted text).
  */
 export const foreignLinks = (answer: string, source: string): string[] => {
-  const links = [...answer.matchAll(WEB), ...answer.matchAll(MAIL)].map(([link]) =>
-    link.replace(/[.,;:!?]{1,8}$/, ''),
-  );
+  const links = linksIn(answer).map((link) => link.replace(/[.,;:!?]{1,8}$/, ''));
   const distinct = [...new Set(links)];
   if (distinct.length > MOST_LINKS) return distinct;
   const known = flatten(source).replaceAll(' ', '');
@@ -67,5 +83,11 @@ export const foreignLinks = (answer: string, source: string): string[] => {
 };
 
 /** Whether text contains a URL or an email address. */
-export const namesLink = (text: string): boolean =>
-  [WEB, MAIL].some((address) => new RegExp(address.source, 'iu').test(text));
+export const namesLink = (text: string): boolean => linksIn(text).length > 0;
+
+/**
+ * Removes characters that nobody sees, and joiners after digits, which split a figure for a parser
+ * but not for a reader.
+ */
+export const withoutInvisible = (text: string): string =>
+  text.replaceAll(/[\u00ad\u200b\u2060-\u2064\ufeff]|(?<=\p{N})[\u200c\u200d]/gu, '');

@@ -1,38 +1,53 @@
 import { findDates } from '@circulate/circular-text';
-import { flatten } from '../model/quotes.ts';
+import { flatten, withoutInvisible } from '../model/quotes.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** Returns the words in a text in comparable form. Joins a word that is split by a line break. */
 const wordsOf = (text: string): string[] =>
-  flatten(
-    text.replaceAll('\u00ad', '').replaceAll(/(\p{L})-[ \t]{0,3}\n\s{0,8}(\p{Ll})/gu, '$1$2'),
-  ).match(WORD) ?? [];
+  flatten(withoutInvisible(text).replaceAll(/(\p{L})-[ \t]{0,3}\n\s{0,8}(\p{Ll})/gu, '$1$2')).match(
+    WORD,
+  ) ?? [];
 
 /**
  * Maximum number of pieces of the text that may form a title, such as lines with a letterhead in
- * between.
+ * between, and the maximum number of words between two of them.
  */
 const MOST_PIECES = 4;
+const MOST_BETWEEN = 40;
 /** Minimum number of consecutive words in a piece; fewer may occur by chance. */
 const LEAST_IN_PIECE = 3;
 
-/** Whether a title consists of a few pieces of the text, in the same order. */
-export const titleOccurs = (title: string, text: string): boolean => {
-  const wanted = wordsOf(title);
-  if (wanted.length === 0) return false;
-  const page = ` ${wordsOf(text).join(' ')} `;
-  const holds = (from: number, to: number) =>
-    page.includes(` ${wanted.slice(from, to).join(' ')} `);
-  let from = 0;
-  for (let piece = 0; piece < MOST_PIECES && from < wanted.length; piece += 1) {
-    let to = wanted.length;
-    while (to > from && !holds(from, to)) to -= 1;
-    const isShort = to - from < LEAST_IN_PIECE && to - from < wanted.length;
-    if (to === from || isShort) return false;
-    from = to;
+/**
+ * Whether a title or name consists of a few pieces of the text, in the same order and close
+ * together.
+ */
+export const piecesOccur = (title: string, text: string): boolean => {
+  const [wanted, words] = [wordsOf(title), wordsOf(text)];
+  return wanted.length > 0 && words.some((_word, at) => startsAt(at, wanted, words));
+};
+
+const startsAt = (start: number, wanted: string[], words: string[]): boolean => {
+  const fits = (at: number, from: number) => {
+    const length = sameWords(wanted.slice(from), words, at);
+    return length >= Math.min(LEAST_IN_PIECE, wanted.length) ? length : 0;
+  };
+  let [at, from] = [start, 0];
+  for (let piece = 1; piece <= MOST_PIECES; piece += 1) {
+    const length = fits(at, from);
+    if (length === 0) return false;
+    [at, from] = [at + length, from + length];
+    if (from === wanted.length) return true;
+    const last = at + MOST_BETWEEN;
+    while (at < last && fits(at, from) === 0) at += 1;
   }
-  return from === wanted.length;
+  return false;
+};
+
+/** Returns how many of the wanted words the text repeats from `at` on. */
+const sameWords = (wanted: string[], words: string[], at: number): number => {
+  const differs = wanted.findIndex((word, nth) => words[at + nth] !== word);
+  return differs < 0 ? wanted.length : differs;
 };
 
 /** Whether a quotation occurs in the text, ignoring line breaks and case. */
@@ -61,10 +76,3 @@ export const dayOccurs = (
 ): boolean =>
   occurs(quotation, text) &&
   findDates(quotation, { language }).some((found) => found.date === date);
-
-/** Whether all the words in a name occur in the quotation that is given as its proof. */
-export const nameOccurs = (name: string, quotation: string): boolean => {
-  const quoted = new Set(wordsOf(quotation));
-  const words = wordsOf(name);
-  return words.length > 0 && words.every((word) => quoted.has(word));
-};

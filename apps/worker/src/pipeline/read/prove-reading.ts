@@ -1,14 +1,20 @@
 import type { TaxonomyCategory } from '@circulate/circular-text';
-import { compareFigures, isQuotable, shorten, withoutLooseEnd } from '@circulate/circular-text';
+import {
+  compareFigures,
+  detectLanguage,
+  isQuotable,
+  shorten,
+  withoutLooseEnd,
+} from '@circulate/circular-text';
 import {
   type FactDate,
   type NamedAct,
   toStorable,
   withoutDirectionControls,
 } from '@circulate/shared-schemas';
-import { flatten, isProof, namesLink } from '../model/quotes.ts';
+import { flatten, isProof, namesLink, withoutInvisible } from '../model/quotes.ts';
 import type { ReadingAnswer, WindowAnswer } from './answer.ts';
-import { dayOccurs, nameOccurs, numberOccurs, occurs, titleOccurs } from './proofs.ts';
+import { dayOccurs, numberOccurs, occurs, piecesOccur } from './proofs.ts';
 
 /** The text to read, by page, with its detected language and the reader's language. */
 export type Source = {
@@ -35,7 +41,9 @@ const MOST_TITLE = 300;
 const LANGUAGE = /^[a-z]{2,3}$/;
 
 const clean = (said: string) =>
-  withoutDirectionControls(toStorable(said)).replaceAll(/\s+/g, ' ').trim();
+  withoutInvisible(withoutDirectionControls(toStorable(said)))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /**
  * Returns the parts of a model's answer that the circular's text backs up. Nothing else is ever
@@ -46,14 +54,10 @@ export const proveReading = (answer: ReadingAnswer, source: Source) => {
   const text = pages.join('\n\n');
   const language = provenLanguage(answer.language, source);
   const title = provenTitle(answer.title, pages);
-  const number = answer.number && numberOccurs(answer.number, text) ? clean(answer.number) : null;
-  const issued =
-    answer.issued &&
-    answer.issued.date <= source.notAfter &&
-    dayOccurs(answer.issued, text, language)
-      ? answer.issued
-      : null;
-  const later = proveWindow(answer, { text, language, ownNumber: number });
+  const number = provenNumber(answer, text);
+  const issued = provenIssue(answer, { text, language, notAfter: source.notAfter });
+  const since = issued?.date ?? '';
+  const later = proveWindow(answer, { text, language, ownNumber: number, since });
   return {
     language,
     documentType: answer.document_type,
@@ -65,7 +69,7 @@ export const proveReading = (answer: ReadingAnswer, source: Source) => {
     }),
     number,
     issued: issued && { date: issued.date, sentence: clean(issued.quotation) },
-    dates: [...provenForce(answer.effective, text, language), ...later.dates],
+    dates: [...provenForce(answer.effective, { text, language, since }), ...later.dates],
     acts: later.acts,
     addressees: answer.addressees.flatMap(({ type, quotation }) =>
       isProof(quotation, text) ? [{ type, sentence: clean(quotation) }] : [],
@@ -95,7 +99,7 @@ const provenLanguage = (said: string | null, { language }: Source): string => {
 const provenTitle = (said: string | null, pages: readonly string[]): string | null => {
   const title = said && withoutLooseEnd(clean(said));
   if (!title || title.length > MOST_TITLE || namesLink(title)) return null;
-  return titleOccurs(title, pages.slice(0, TITLE_PAGES).join('\n')) ? title : null;
+  return piecesOccur(title, pages.slice(0, TITLE_PAGES).join('\n')) ? title : null;
 };
 
 type Titled = { title: string | null; language: string; targetLanguage: string };
@@ -117,19 +121,53 @@ const provenTranslation = (said: string | null, known: Titled): string | null =>
   return lost.length + invented.length === 0 ? translated : null;
 };
 
+/**
+ * Returns the act's own number. If the answer itself also quotes it as another act's, it must occur
+ * before those words.
+ */
+const provenNumber = ({ number, acts }: ReadingAnswer, text: string): string | null => {
+  if (!number) return null;
+  const quoted = acts.filter((act) => act.quotation && isOwnNumber(act.number, number));
+  const start = quoted.reduce(
+    (all, act) => all.split(flatten(act.quotation), 1)[0] ?? '',
+    flatten(text),
+  );
+  return numberOccurs(number, start) ? clean(number) : null;
+};
+
+type When = { text: string; language: string; notAfter: string };
+
+/** Returns the issue date, unless the answer itself gives it to another act, in the same words. */
+const provenIssue = ({ issued, acts }: ReadingAnswer, { text, language, notAfter }: When) => {
+  if (!issued || issued.date > notAfter || !dayOccurs(issued, text, language)) return null;
+  const isOfOther = acts.some(
+    ({ date, quotation }) =>
+      date === issued.date &&
+      (occurs(issued.quotation, quotation) || occurs(quotation, issued.quotation)),
+  );
+  return isOfOther ? null : issued;
+};
+
+/** Longest time, in milliseconds, by which an act takes effect before it is issued. */
+const MOST_RETROACTIVE_MS = 366 * 24 * 60 * 60_000;
+
+type Since = { text: string; language: string; since: string };
+
 const provenForce = (
   effective: ReadingAnswer['effective'],
-  text: string,
-  language: string,
+  { text, language, since }: Since,
 ): FactDate[] => {
   if (!effective) return [];
+  // A date long before the issue date is that of another act.
+  const isOld = Date.parse(effective.date ?? since) < Date.parse(since) - MOST_RETROACTIVE_MS;
+  if (isOld) return [];
   const { date, quotation } = effective;
   const isProven =
     date === null ? isProof(quotation, text) : dayOccurs({ date, quotation }, text, language);
   return isProven ? [{ kind: 'in_force', date, sentence: clean(quotation), by: 'model' }] : [];
 };
 
-type Known = { text: string; language: string; ownNumber: string | null };
+type Known = Since & { ownNumber: string | null };
 
 /**
  * Returns the deadlines and acts that the text backs up, from the answer about the whole text or a
@@ -137,23 +175,31 @@ type Known = { text: string; language: string; ownNumber: string | null };
  */
 const proveWindow = (
   { deadlines, acts }: WindowAnswer,
-  { text, language, ownNumber }: Known,
+  { text, language, ownNumber, since }: Known,
 ): { dates: FactDate[]; acts: NamedAct[] } => ({
   dates: deadlines.flatMap((deadline): FactDate[] =>
-    dayOccurs(deadline, text, language)
+    deadline.date >= since && dayOccurs(deadline, text, language)
       ? [{ kind: 'due', date: deadline.date, sentence: clean(deadline.quotation), by: 'model' }]
       : [],
   ),
   acts: acts.flatMap(({ relation, name, number, date, quotation }): NamedAct[] => {
-    const isOwn = number !== null && ownNumber !== null && flatten(number) === flatten(ownNumber);
-    const isNamed = nameOccurs(name, quotation) || (number && numberOccurs(number, quotation));
-    if (isOwn || !isNamed || !isProof(quotation, text)) return [];
-    const act = nameOccurs(name, quotation) ? name : number;
-    if (!act) return [];
+    const isNamed = piecesOccur(name, quotation);
+    const act = isNamed ? name : number;
+    if (!act || !isProof(quotation, text)) return [];
+    if (!isNamed && !numberOccurs(act, quotation)) return [];
+    if (isOwnNumber(number, ownNumber) || (isNamed && namesOwn(name, ownNumber))) return [];
     const dated = date && dayOccurs({ date, quotation }, text, language) ? { dated: date } : {};
     return [{ relation, act: clean(act), ...dated, sentence: clean(quotation), by: 'model' }];
   }),
 });
+
+const isOwnNumber = (number: string | null, own: string | null) =>
+  number !== null && own !== null && flatten(number) === flatten(own);
+
+/** Shortest number that names one act alone; a shorter one, such as 12, names many. */
+const LEAST_OWN = 4;
+const namesOwn = (name: string, own: string | null) =>
+  own !== null && own.length >= LEAST_OWN && numberOccurs(own, name);
 
 /**
  * Returns the categories in an answer that exist and have the same type as the first, without
@@ -185,9 +231,21 @@ type Told = {
   number: string | null;
 };
 
+/** Minimum length of a summary, and confidence in its language, for a check of its language. */
+const ENOUGH_LETTERS = 60;
+const ENOUGH_CONFIDENCE = 0.42;
+
+/** Whether lines are very likely in another language than the reader's. */
+const isForeign = (lines: readonly string[], targetLanguage: string): boolean => {
+  const said = lines.join(' ');
+  const { language, confidence } = detectLanguage(said, { hints: [targetLanguage] });
+  const isCertain = said.length >= ENOUGH_LETTERS && confidence >= ENOUGH_CONFIDENCE;
+  return isCertain && language !== targetLanguage && language !== 'und';
+};
+
 /**
  * Returns the lines whose quotations occur in the circular and contain every figure in the line,
- * without links, markup or repetition.
+ * in the reader's language and without links, markup or repetition.
  */
 const provenLines = ({ summary }: ReadingAnswer, told: Told): string[] => {
   const lines = summary.flatMap(({ line: said, quotations }): string[] => {
@@ -203,5 +261,6 @@ const provenLines = ({ summary }: ReadingAnswer, told: Told): string[] => {
     );
     return invented.length === 0 ? [line] : [];
   });
+  if (isForeign(lines, told.targetLanguage)) return [];
   return [...new Map(lines.map((line) => [flatten(line), line])).values()];
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@circulate/database';
 import { GlossarySchema, type Term, toStorable } from '@circulate/shared-schemas';
 import type { Meter } from '../model/meter.ts';
+import { withoutInvisible } from '../model/quotes.ts';
 import { type ChangedFacts, changedFacts } from './kept-facts.ts';
 import { firstOfEach, missedTerms, termsIn } from './terms.ts';
 import { cutIntoParts, type TextPart } from './text-parts.ts';
@@ -151,7 +152,7 @@ const translatePart = async (
   const own = termsIn(glossary, part);
   const ask = async () => {
     const answer = await translator.translate({ text: part, from, to, title, terms }, meter);
-    const text = toStorable(answer.text);
+    const text = withoutInvisible(toStorable(answer.text));
     const changed = changedFacts({ text: part, language: from }, { text, language: to });
     const faults = changed.lost.length + changed.invented.length + missedTerms(own, text).length;
     return { part: { text, terms: answer.terms, ...changed }, faults };
