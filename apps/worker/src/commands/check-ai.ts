@@ -28,7 +28,7 @@ const linesOf = ({ model, problem, fields, summary, reading, supports }: AiTest)
   ...summary.map((line) => `       summary      ${line}`),
   ...(supports
     ? [
-        `Output: ${supports.form}${supports.streams_only ? ', as a stream' : ''}. It read a prompt of more than ${supports.reads_tokens} tokens in full.`,
+        `Output: ${supports.form}${supports.streams_only ? ', as a stream' : ''}.${supports.reads_tokens > 0 ? ` It read a prompt of more than ${supports.reads_tokens} tokens in full.` : ''}`,
       ]
     : []),
   ...(reading

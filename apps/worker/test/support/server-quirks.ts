@@ -14,7 +14,7 @@ const fits = (request: ChatRequest, answer: Answer) =>
 
 type Wrapped = [seenAt: string, reply: (answer: string, request: ChatRequest) => ChatReply];
 
-/** Ways to wrap, write or count an answer that we can read all the same. */
+/** Unusual ways to wrap, write or count an answer, all of which we can read. */
 const WRAPPED: Record<string, Wrapped> = {
   'sends its answer as parts, after its thoughts,': [
     'Mistral',
@@ -165,6 +165,11 @@ const ABOUT_US: Record<string, [seenAt: string, reply: ChatReply, tells: RegExp]
     'MiniMax, Baidu',
     { body: { choices: null, base_resp: { status_code: 1004, status_msg: 'login fail' } } },
     /not like an OpenAI-compatible server.*It says: “.*login fail/,
+  ],
+  'reports a wrong path with status 200': [
+    'LM Studio',
+    { body: { error: 'Unexpected endpoint or method. (POST /chat/completions)' } },
+    /returned 404\. Check OPENAI_BASE_URL/,
   ],
   'requires payment': ['DeepSeek', refusal(402, 'Insufficient Balance'), /no credit left \(402\)/],
   'suspended the account': [

@@ -33,6 +33,10 @@ describe('compareFigures with a faithful translation', () => {
     ['fa', '۵ میلیارد ریال', '5 billion rials'],
     ['uk', 'до 10 млн гривень', 'up to UAH 10m'],
     ['en', 'section 4.2.1, items 5,10,15', 'Section 4.2.1, items 5, 10, 15'],
+    ['fr', '50 000 euros ou 60 000 dollars américains', 'EUR 50,000 or USD 60,000'],
+    ['en', 'USD 500 EUR 600', '500 US dollars and €600'],
+    ['es', '5 millones de dólares', 'USD 5 million'],
+    ['hi', '₹ 500', 'INR 500'],
   ])('reports nothing (%s): %s', (language, source, english) => {
     expect(compare(language, source, english)).toEqual(KEPT);
   });
@@ -45,6 +49,16 @@ describe('compareFigures with a wrong translation', () => {
     ['a larger scale word', 'ar', 'مبلغ 5 ملايين', '5 billion', '5 ماليين', '5 billion'],
     ['a longer term', 'es', 'en 5 días', 'in 30 days', '5 días', '30 days'],
     ['months for days', 'es', 'en 5 días', 'in 5 months', '5 días', '5 months'],
+    ['another currency', 'fr', '50 000 euros', 'USD 50,000', 'EUR 50 000', 'USD 50,000'],
+    [
+      'another currency by its name',
+      'en',
+      'USD 50,000',
+      '50,000 euros',
+      'USD 50,000',
+      'EUR 50,000',
+    ],
+    ['another symbol', 'en', '₦700', '€ 700', 'NGN 700', 'EUR 700'],
     [
       'swapped day and month',
       'es',

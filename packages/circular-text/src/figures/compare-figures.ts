@@ -52,6 +52,10 @@ const isSameUnit = (a: Figure, b: Figure) =>
   b.unit === null ||
   a.unit === b.unit ||
   (isShare(a) === isShare(b) && isShare(a));
+const mayBeSameCurrency = (a: Figure, b: Figure) =>
+  a.currencies.length === 0 ||
+  b.currencies.length === 0 ||
+  a.currencies.some((code) => b.currencies.includes(code));
 const isShare = ({ unit }: Figure) => unit === 'percent' || unit === 'basis-point';
 /**
  * Returns a figure's values for comparison with another figure. Converts basis points if the other
@@ -67,7 +71,7 @@ const isClose = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, 
 const fits = (figure: Figure, other: Figure): boolean => {
   if (figure.values.length === 0 || other.values.length === 0)
     return figure.written === other.written;
-  if (!isSameUnit(figure, other)) return false;
+  if (!isSameUnit(figure, other) || !mayBeSameCurrency(figure, other)) return false;
   const values = valuesAs(other, figure);
   return valuesAs(figure, other).some((value) => values.some((it) => isClose(value, it)));
 };
@@ -111,8 +115,8 @@ const byKeys = (figures: Figure[]): Map<string, Figure[]> => {
   const byKey = new Map<string, Figure[]>();
   const seen = new Set<string>();
   for (const figure of figures) {
-    const { values, unit, written } = figure;
-    const meaning = JSON.stringify([values, unit, values.length === 0 ? written : '']);
+    const { values, unit, currencies, written } = figure;
+    const meaning = JSON.stringify([values, unit, currencies, values.length === 0 ? written : '']);
     if (seen.has(meaning)) continue;
     seen.add(meaning);
     for (const key of keysOf(figure)) {

@@ -1,4 +1,5 @@
 import { plainDigits } from '../words/fold.ts';
+import { currenciesAt } from './currencies.ts';
 import { valuesOf, WRITTEN_NUMBER } from './number-values.ts';
 import { foldWords, type Unit, type UnitWords, unitWordsOf } from './unit-words.ts';
 
@@ -7,6 +8,8 @@ export type Figure = {
   written: string;
   values: number[];
   unit: Unit | null;
+  /** Its possible currencies (ISO 4217), if any is certain. */
+  currencies: string[];
   /**
    * Whether the number is a single digit that may be a footnote or a list item, or a word in
    * another language.
@@ -56,7 +59,9 @@ export const findFigures = (
     ' '.repeat(month.length),
   );
   return [...plain.matchAll(WRITTEN_NUMBER)].flatMap((match) =>
-    apart(match[0], match.index).map(({ number, start }) => figureAt(plain, number, start, words)),
+    apart(match[0], match.index).map(({ number, start }) =>
+      figureAt(plain, { number, start }, words, language),
+    ),
   );
 };
 
@@ -85,7 +90,12 @@ const apart = (written: string, start: number): { number: string; start: number 
   });
 };
 
-const figureAt = (text: string, number: string, start: number, words: UnitWords): Figure => {
+const figureAt = (
+  text: string,
+  { number, start }: { number: string; start: number },
+  words: UnitWords,
+  language: string,
+): Figure => {
   const end = start + number.length;
   const ahead = foldWords(text.slice(end, end + AHEAD).split(/[\d;:\n|]/, 1)[0] ?? '');
   const behind = foldWords(
@@ -101,10 +111,15 @@ const figureAt = (text: string, number: string, start: number, words: UnitWords)
   const values = valuesOf(number).flatMap((value) => powers.map((power) => value * 10 ** power));
   const isCounted = unit !== null || scale.power > 0;
   const counted = isCounted ? COUNTED.exec(text.slice(end, end + AHEAD))?.[0] : undefined;
+  const currencies = currenciesAt({
+    before: text.slice(Math.max(0, start - BEHIND), start),
+    after: text.slice(end, end + AHEAD),
+    ...{ rest: scale.rest, language },
+  });
+  const code = isCounted || currencies[0] === undefined ? '' : `${currencies[0]} `;
   return {
-    written: `${number}${counted ?? ''}`,
-    values,
-    unit,
+    written: `${code}${number}${counted ?? ''}`,
+    ...{ values, unit, currencies },
     isBareDigit: number.length === 1 && unit === null && scale.power === 0,
   };
 };

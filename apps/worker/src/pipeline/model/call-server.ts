@@ -56,10 +56,12 @@ const sendOnce = async ({ client, timeoutMs }: Model, body: object): Promise<Rec
     if (received.is !== 'failure') return received;
     // Some gateways report a failure of the server behind them with status 200, and its status in
     // `code`.
-    const status = Number(received.code);
-    const isStatus = Number.isInteger(status) && status >= 400 && status < 600;
+    const code = Number(received.code);
+    const isStatus = Number.isInteger(code) && code >= 400 && code < 600;
+    // LM Studio's failure for an unknown path has no status.
+    const status = /unexpected endpoint/i.test(received.message) ? 404 : 502;
     throw APIError.generate(
-      isStatus ? status : 502,
+      isStatus ? code : status,
       { error: { message: received.message, code: received.code } },
       received.message,
       response.headers,

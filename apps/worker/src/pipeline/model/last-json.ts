@@ -84,7 +84,7 @@ const scan = (text: string, from: number): Scanned => {
 };
 
 const parse = (text: string): unknown => {
-  for (const json of [text, mended(text)]) {
+  for (const json of [text, repaired(text)]) {
     try {
       return JSON.parse(json);
     } catch {}
@@ -92,7 +92,9 @@ const parse = (text: string): unknown => {
   return undefined;
 };
 
+// recheck-ignore: a string or comment without an end runs to the end of the text.
 const STRING_OR_COMMENT = /("(?:[^"\\]|\\.?)*(?:"|$))|\/\/[^\n]*/gs;
+// recheck-ignore: each comma looks only at the spaces after it, up to the next comma.
 const STRING_OR_COMMA = /("(?:[^"\\]|\\.?)*(?:"|$))|,(?=\s*[}\]])/gs;
 const ESCAPE = /\\(u[\da-f]{4}|["\\/bfnrt])?/gi;
 
@@ -100,12 +102,12 @@ const ESCAPE = /\\(u[\da-f]{4}|["\\/bfnrt])?/gi;
  * Returns JSON without what small models add to it: comments, commas before a closing bracket, line
  * breaks and wrong escapes in strings.
  */
-const mended = (text: string): string =>
+const repaired = (text: string): string =>
   text
-    .replace(STRING_OR_COMMENT, (_match, string?: string) => (string ? mendedString(string) : ''))
+    .replace(STRING_OR_COMMENT, (_match, string?: string) => (string ? repairedString(string) : ''))
     .replace(STRING_OR_COMMA, (_match, string?: string) => string ?? '');
 
-const mendedString = (string: string): string =>
+const repairedString = (string: string): string =>
   string
     .replace(ESCAPE, (written, kind?: string) => (kind ? written : ''))
     .replace(/\p{Cc}/gu, (sign) => JSON.stringify(sign).slice(1, -1));

@@ -33,7 +33,10 @@ export type Problem = { kind: ProblemKind; isAboutUs: boolean; why: string; advi
 export type Asked = { model: string; url: string };
 
 const TOO_LONG =
-  /context.{0,30}(?<![a-z])(?:length|window|size|limit)|too (?:long|large|many tokens)|maximum.{0,40}tokens|reduce the length|(?:input|prompt).{0,40}(?<![a-z])(?:length|tokens)|request too large/i;
+  // recheck-ignore: a message has at most 2,000 characters.
+  /context.{0,30}(?<![a-z])(?:length|window|size|limit)|too (?:long|large|many tokens)|maximum.{0,40}tokens|reduce the length|request too large/i;
+// recheck-ignore: a message has at most 2,000 characters.
+const TOO_LONG_INPUT = /(?:input|prompt).{0,40}(?<![a-z])(?:length|tokens)/i;
 
 /** Whether the server reports that the prompt is longer than it can read. */
 export const isTooLong = ({ status, code, message }: APIError): boolean =>
@@ -41,7 +44,7 @@ export const isTooLong = ({ status, code, message }: APIError): boolean =>
   code === 'context_length_exceeded' ||
   // One request that needs more tokens than a minute allows fails however often it is sent.
   (status === 429 && /request too large/i.test(message)) ||
-  ((status === 400 || status === 422) && TOO_LONG.test(message));
+  ((status === 400 || status === 422) && (TOO_LONG.test(message) || TOO_LONG_INPUT.test(message)));
 
 const FILTERED_CODES = /content_filter|content_policy|data_?inspection|invalid_prompt|moderation/i;
 const FILTERED =
@@ -55,6 +58,7 @@ export const isFiltered = ({ code, message }: APIError): boolean =>
 
 const USED_UP_CODES = /insufficient_quota|exceeded_current_quota|arrearage|billing/i;
 const USED_UP =
+  // recheck-ignore: a message has at most 2,000 characters.
   /insufficient.{0,10}(?:quota|balance|credits?|funds)|credit balance|not enough credits|all available credits|(?:balance|credits|funds).{0,20}(?:insufficient|depleted|exhausted)|budget.{0,20}exceeded|account.{0,30}suspended|余额不足/i;
 
 /** Whether a rejection means that the account's quota is used up, which a short pause doesn't change. */
@@ -65,6 +69,7 @@ const WRONG_KEY =
   /(?:invalid|incorrect|missing|expired|no) .{0,20}(?:api.?key|credentials|authorization)|api.?key.{0,20}(?:not valid|invalid|incorrect|expired|missing|required)/i;
 
 const NO_SUCH_MODEL =
+  // recheck-ignore: a message has at most 2,000 characters.
   /\bmodel\b.{0,100}(?:not exist|not found|not available)|(?:unknown|invalid|no such) model(?: name| id)?\b|not a valid model|deployment.{0,60}not exist/i;
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 300);

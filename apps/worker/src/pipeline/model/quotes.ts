@@ -46,7 +46,7 @@ export const flatten = (text: string): string =>
 const WEB = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)[^\s"'<>)\]]+/giu;
 /** Possible domains without a scheme, of which mail programs make links. */
 const BARE =
-  /(?<![\p{L}\p{N}@._-])[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+(?![\p{L}\p{N}])(?:\/[^\s"'<>)\]]*)?/gu;
+  /(?<![\p{L}\p{N}@._-])[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}(?![\p{L}\p{N}])(?:\/[^\s"'<>)\]]*)?/gu;
 const MAIL = /(?<![\w.%+-])[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/giu;
 
 /** Whether words with dots are a domain; a short one, such as “No.of”, only with a path. */
