@@ -28,7 +28,7 @@ const UNSEEN_RULES = 0.7;
 const ENOUGH = 0.5;
 /** Share of automatically published circulars that reviewers check. */
 const SAMPLED = 0.02;
-/** Number of deployments whose reviewers' decisions are simulated: one alone may be lucky. */
+/** Number of deployments whose reviewers' decisions are simulated, because the first may be lucky. */
 const DEPLOYMENTS = 20;
 /** Placeholder for the words that scripted models quote from the circular as evidence. */
 const QUOTATION = 'These words are in the circular and prove its category';

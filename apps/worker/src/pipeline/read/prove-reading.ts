@@ -196,7 +196,7 @@ const proveWindow = (
 const isOwnNumber = (number: string | null, own: string | null) =>
   number !== null && own !== null && flatten(number) === flatten(own);
 
-/** Shortest number that names one act alone; a shorter one, such as 12, names many. */
+/** Shortest number that identifies an act; a shorter one, such as 12, occurs in many. */
 const LEAST_OWN = 4;
 const namesOwn = (name: string, own: string | null) =>
   own !== null && own.length >= LEAST_OWN && numberOccurs(own, name);
