@@ -35,7 +35,7 @@ test('an admin sees the state of the service at a glance, and each figure links 
       await page.getByRole('button', { name: 'Show more' }).click();
       await expect(rows).not.toHaveCount(before);
     }
-    await expect(rows).toHaveCount(count, { timeout: 10_000 });
+    await expect(rows).toHaveCount(count, { timeout: 60_000 });
   }).toPass({ timeout: 600_000 });
 
   await page.getByRole('button', { name: /^Remove filter: Published since/ }).click();

@@ -20,7 +20,7 @@ test("sample banks' circulars appear in the archive exactly as written", async (
     await expect(async () => {
       await page.goto(`${stackAddresses().webUrl}/circulars?country=${country}`);
       await expect(page.getByRole('link', { name: words }).first()).toBeVisible({
-        timeout: 10_000,
+        timeout: 60_000,
       });
     }).toPass({ timeout: 600_000 });
     await page.getByRole('link', { name: words }).first().click();

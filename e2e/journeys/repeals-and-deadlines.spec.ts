@@ -35,7 +35,7 @@ test('the older circular shows a repeal that was captured first, until an admin 
   const status = page.getByRole('region', { name: 'Status' });
   await expect(async () => {
     await openCircular(page, olderId);
-    await expect(status).toContainText('Repealed by', { timeout: 3_000 });
+    await expect(status).toContainText('Repealed by', { timeout: 60_000 });
   }).toPass();
   await expect(status).toContainText(sentence);
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Repealed by');
@@ -78,7 +78,7 @@ test('a deadline that an admin corrects changes on its page, in Deadlines, in th
   const list = page.getByRole('region', { name: 'Days' });
   await expect(async () => {
     await deadlines('2027-06');
-    await expect(list).toContainText(sentence, { timeout: 3_000 });
+    await expect(list).toContainText(sentence, { timeout: 60_000 });
   }).toPass();
   await expect(page.getByRole('link', { name: /^30 Jun 2027: / })).toBeVisible();
   await expectAccessible(page);

@@ -38,7 +38,7 @@ test('a master circular replaces last year’s, repeals it and is compared with 
   const status = page.getByRole('region', { name: 'Status' });
   await expect(async () => {
     await openCircular(page, olderId);
-    await expect(status).toContainText('Replaced by', { timeout: 3_000 });
+    await expect(status).toContainText('Replaced by', { timeout: 60_000 });
   }).toPass();
   await expect(status).toContainText(sentence);
   await expect(status).toContainText('Repealed');

@@ -56,7 +56,7 @@ test('an admin imports a catalogue entry, previews it, monitors it, and its circ
     await page.goto(`${webUrl}/circulars?country=ZM`);
     await expect(async () => {
       await page.reload();
-      await expect(page.getByRole('link', { name: FIRST })).toBeVisible({ timeout: 10_000 });
+      await expect(page.getByRole('link', { name: FIRST })).toBeVisible({ timeout: 60_000 });
     }).toPass({ timeout: 600_000 });
   } finally {
     stop();
