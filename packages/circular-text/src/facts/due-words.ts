@@ -55,3 +55,21 @@ export const FROM_BEHIND = toPhrases(due.period_from_behind);
  */
 export const HAD_HAPPENED =
   /(?<!(?: be| been| to be| ser| être| etre))(?: who| which| that| whose)?(?: (?:issued|opened|granted|sanctioned|disbursed|availed|restructured|maturing|matured|concluded|contracted|registered|licensed|signed|purchased|acquired|incurred|existing|outstanding|made|otorgad[oa]s?|celebrad[oa]s?|suscrit[oa]s?|emitid[oa]s?|concedid[oa]s?|desembolsad[oa]s?|contratad[oa]s?|conclus?e?s?|octroyee?s?|decaissee?s?|debloquee?s?|accordee?s?|emise?s?|ouverte?s?|signee?s?|выдан\p{L}*|заключ\p{L}*|открыт\p{L}*|предоставлен\p{L}*|выпущен\p{L}*|де[ий]ствующи\p{L}*|ممنوحه|مبرمه|قايمه))(?: \p{L}{1,12}){0,2} (?:before|prior to|by|until|till|up to|antes del?|hasta|ate|avant|jusqu au|до|حتي|قبل)(?: the| el| le| o dia)? ?$/u;
+
+/** Words before a date that is only proposed: "it is proposed that the rules take effect on". */
+const PROPOSED =
+  / (?:(?:is|are) proposed (?:that|to)|proposes? (?:that|to)|(?:se propone|il est propose|propoe-se) (?:que|de)|diusulkan) /u;
+
+/**
+ * Words which show that a date is not the act's effective date: "shall not come into force before",
+ * "contracts that take effect on".
+ */
+const DENIED =
+  / (?:not|would|nor|never|cease|ceases) (?:\S{1,12} ){0,2}|(?:contracts|loans|policies|agreements|transactions) (?:that|which) /u;
+
+/**
+ * Whether the words directly before a phrase of force, or those before its date, show that the date is
+ * not the act's effective date.
+ */
+export const deniesForce = (said: string, before: string): boolean =>
+  DENIED.test(said) || PROPOSED.test(before);

@@ -15,6 +15,7 @@ import {
   DUE_AFTER,
   DUE_BEFORE,
   DUTY,
+  deniesForce,
   ENDS,
   ENDS_BEHIND,
   FROM,
@@ -162,13 +163,6 @@ const LISTED_DAY = / (?:i{1,3}|iv|v|[a-d]) ?[-–]? (?:em|on|el|le|a partir de) 
  */
 const REST_FOLLOWS = /^ ?tarihinde diger /u;
 
-/**
- * Words which show that a date is not the act's effective date: "shall not come into force before",
- * "contracts that take effect on".
- */
-const DENIED =
-  / (?:not|would|nor|never|cease|ceases) (?:\S{1,12} ){0,2}|(?:contracts|loans|policies|agreements|transactions) (?:that|which) /u;
-
 const isInForce = (seen: Seen): boolean => {
   const { before, after } = seen;
   if (OPENS_WITH_FORCE.test(before)) return true;
@@ -176,7 +170,7 @@ const isInForce = (seen: Seen): boolean => {
   const isListed = end >= 0 && LISTED_DAY.test(before.slice(end));
   if (isListed || (end >= 0 && isNear(before.slice(end), NEAR_BEFORE))) {
     const said = before.slice(Math.max(0, end - 40), end);
-    return !containsAny(said, PAST) && !DENIED.test(said) && !endsForce(before, end);
+    return !containsAny(said, PAST) && !deniesForce(said, before) && !endsForce(before, end);
   }
   const start = firstStart(after, FORCE_AFTER);
   const isBeforeRest = start >= 0 && REST_FOLLOWS.test(after);
@@ -222,7 +216,7 @@ const kindOf = (seen: Seen, { issued, language }: Known): FactDate['kind'] | und
   if (isInForce(seen)) {
     return issued && date < laterBy(issued, -BACK_DAYS) ? undefined : 'in_force';
   }
-  const isDenied = DENIED.test(seen.before) && containsAny(seen.before, FORCE_BEFORE);
+  const isDenied = deniesForce(seen.before, seen.before) && containsAny(seen.before, FORCE_BEFORE);
   return isDue(seen) && !isDenied && (!issued || date > issued) ? 'due' : undefined;
 };
 

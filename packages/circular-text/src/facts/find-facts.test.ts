@@ -15,6 +15,18 @@ describe('findFacts (dates)', () => {
   });
 
   it.each([
+    ['en', 'It is proposed that the amended Guidelines take effect on 1 July 2027.'],
+    ['en', 'The Bank proposes to issue rules that enter into force on 1 July 2027.'],
+    [
+      'es',
+      'Se propone que la circular entre en vigor y se aplique a partir del 1 de julio de 2027.',
+    ],
+    ['fr', 'Il est proposé que la présente instruction entre en vigueur le 1er juillet 2027.'],
+  ])('returns no effective date for a proposal in %s: %s', (language, text) => {
+    expect(datesOf(text, language)).toEqual([]);
+  });
+
+  it.each([
     ['en', 'This Notice shall come into force on 1 March 2027.', 'in_force 2027-03-01'],
     ['en', 'This Notice is in force as of the 1st day of March 2027.', 'in_force 2027-03-01'],
     ['es', 'La presente resolución entrará en vigor el 1 de marzo de 2027.', 'in_force 2027-03-01'],

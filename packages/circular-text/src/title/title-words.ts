@@ -9,7 +9,7 @@ const oneOf = (expressions: readonly RegExp[]) => ({
 
 /** Labels before a title: "Subject:" and the same in other languages. */
 export const SUBJECT_LABEL =
-  /^(?:\d{1,2}[.)]\s{0,8})?(?:subject|sub|re|asunto|referencia|assunto|objet|konu|perihal|hal|perkara|subiect|przedmiot|predmet|тема|предмет|موضوع|বিষয|विषय|chu de|v\/v|tajuk|yah|oggetto|betreff|betreft|onderwerp|dotyczy|vec|targy|относно|θεμα|הנדון|ጉዳዩ)(?:\s{0,8}[:：፡/]|\.\s{0,8}:|\s{1,8}[-–]\s)|^v\/v \p{L}/u;
+  /^(?:\d{1,2}[.)]\s{0,8})?(?:subject|sub|re|asunto|referencia|assunto|objet|konu|perihal|hal|perkara|subiect|przedmiot|predmet|тема|предмет|موضوع|বিষয|विषय|chu de|v\/v|tajuk|yah|oggetto|betreff|betreft|onderwerp|dotyczy|vec|targy|относно|θεμα|הנדון|ጉዳዩ|ເລື່ອງ|主旨|件名)(?:\s\d{1,3})?(?:\s{0,8}[:：፡/]|\.\s{0,8}:|\s{1,8}[-–]\s)|^v\/v \p{L}/u;
 
 export const SALUTATION =
   /^(?:dear\b|madam\b|sir\b|sirs\b|gentlem[ae]n|monsieur|madame|messieurs|mesdames|senor(?:es|as)?\b|senhor(?:es|as)?\b|sayin\b|уважаем|প্রিয়|মহোদয|महोदय|dengan hormat|tuan\b|tahiyye|تحيه|بعد تحيه|ساده محترم|szanown|stimat)/u;

@@ -39,6 +39,9 @@ describe('findTitle', () => {
     ['bg', 'Относно: Подаване на отчети', 'Подаване на отчети'],
     ['he', 'הנדון: ניהול סיכוני אשראי', 'ניהול סיכוני אשראי'],
     ['ru', 'Тема: О порядке представления отчетности', 'О порядке представления отчетности'],
+    ['es', 'ASUNTO 10: Operaciones de transmisión', 'Operaciones de transmisión'],
+    ['lo', 'ເລື່ອງ: ການປັບອັດຕາດອກເບ້ຍພື້ນຖານ', 'ການປັບອັດຕາດອກເບ້ຍພື້ນຖານ'],
+    ['zh', '主旨：修正銀行業辦理外匯業務管理辦法', '修正銀行業辦理外匯業務管理辦法'],
   ])('returns the topic line of a circular in %s', (_, line, title) => {
     expect(findTitle(page('CIRCULAR 12/2026', 'Date: 3 May 2026', line, 'Text.'))).toBe(title);
   });
@@ -61,6 +64,12 @@ describe('findTitle', () => {
   ])('returns the topic below the heading in %s, as it is spelt: %s', (language, ...lines) => {
     const topic = (lines.at(-1) ?? '').replace(/^[^:]{1,9}: /u, '');
     expect(findTitle(page(...lines, 'Text.'), language)).toBe(topic);
+  });
+
+  it('ends a Romanian title before its grounds', () => {
+    const title = 'pentru modificarea Regulamentului nr. 5/2013 privind cerințele prudențiale';
+    const lines = page('REGULAMENT nr. 7', title, 'Având în vedere prevederile art. 101,', 'Text.');
+    expect(findTitle(lines, 'ro')).not.toContain('Având');
   });
 
   it('ends a Bulgarian title before the line with its issuer', () => {
