@@ -48,6 +48,6 @@ const ConnectionNotice = () => {
     );
   }
   return state === 'failed' ? (
-    <NotFetched what="your account" isBusy={isRetrying} onRetry={retry} />
+    <NotFetched what="your account" queries={[{ isFetching: isRetrying, refetch: retry }]} />
   ) : null;
 };

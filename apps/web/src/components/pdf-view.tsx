@@ -30,13 +30,7 @@ const EmbeddedPdf = ({ circularId }: { circularId: string }) => {
 
   if (file.isPending) return <LoadingArea label="Loading the PDF" />;
   if (file.isError) {
-    return (
-      <TryAgain
-        title="We couldn’t load the PDF."
-        error={file.error}
-        onRetry={() => void file.refetch()}
-      />
-    );
+    return <TryAgain title="We couldn’t load the PDF." query={file} />;
   }
   // The frame gets the file's bytes instead of an API URL, so that an untrusted file has no more
   // rights than the viewer needs.

@@ -41,13 +41,7 @@ export const PrivateAddressSection = (props: PrivateAddressSectionProps) => {
         {title}
       </h2>
       <p className="max-w-[62ch] text-ink-2">{children}</p>
-      {address.isError ? (
-        <NotFetched
-          what={`your ${what}`}
-          isBusy={address.isFetching}
-          onRetry={() => void address.refetch()}
-        />
-      ) : null}
+      {address.isError ? <NotFetched what={`your ${what}`} queries={[address]} /> : null}
       {shown ? (
         <Notice tone="ok" role="status" className="mt-3 max-sm:flex-wrap">
           <p className="font-medium">Your {what} URL. Copy it now: you won’t see it again.</p>

@@ -54,18 +54,9 @@ export const useFirstSteps = (): FirstSteps | undefined => {
   };
 };
 
-/** Returns a function that retries the failed queries; null if none failed. */
-export const useFirstStepsFailure = () => {
-  const queries = useStepQueries();
-  const failed = queries.filter(({ isError, data }) => isError && data === undefined);
-  if (failed.length === 0) return null;
-  return {
-    isBusy: failed.some(({ isFetching }) => isFetching),
-    retry: () => {
-      for (const { refetch } of failed) void refetch();
-    },
-  };
-};
+/** Returns the failed queries that the onboarding depends on. */
+export const useFailedFirstSteps = () =>
+  useStepQueries().filter(({ isError, data }) => isError && data === undefined);
 
 /** Returns whether the onboarding progress is still loading. */
 export const useAreFirstStepsLoading = (): boolean =>

@@ -1,19 +1,28 @@
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-type NotFetchedProps = { what: string; isBusy: boolean; onRetry: () => void };
+type NotFetchedProps = {
+  what: string;
+  queries: readonly { isFetching: boolean; refetch: () => unknown }[];
+};
 
 /**
  * Reports a failure to load, so that a missing list doesn't look empty, and offers a retry. `what`
  * is a lower-case noun phrase.
  */
-export const NotFetched = ({ what, isBusy, onRetry }: NotFetchedProps) => (
+export const NotFetched = ({ what, queries }: NotFetchedProps) => (
   <Notice
     tone="bad"
     role="alert"
     className="mb-5"
     action={
-      <Button size="sm" isBusy={isBusy} onClick={onRetry}>
+      <Button
+        size="sm"
+        isBusy={queries.some(({ isFetching }) => isFetching)}
+        onClick={() => {
+          for (const { refetch } of queries) void refetch();
+        }}
+      >
         Try again
       </Button>
     }

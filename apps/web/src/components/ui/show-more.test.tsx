@@ -4,20 +4,21 @@ import { expect, it, vi } from 'vitest';
 import { ShowMore } from './show-more.tsx';
 
 it('offers the next page when a list is longer', async () => {
-  const onShowMore = vi.fn();
-  render(<ShowMore hasMore isBusy={false} onShowMore={onShowMore} />);
+  const fetchNextPage = vi.fn();
+  render(<ShowMore query={{ hasNextPage: true, isFetchingNextPage: false, fetchNextPage }} />);
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(onShowMore).toHaveBeenCalledTimes(1);
+  expect(fetchNextPage).toHaveBeenCalledTimes(1);
 });
 
 it('does not request a page that is loading', async () => {
-  const onShowMore = vi.fn();
-  render(<ShowMore hasMore isBusy onShowMore={onShowMore} />);
+  const fetchNextPage = vi.fn();
+  render(<ShowMore query={{ hasNextPage: true, isFetchingNextPage: true, fetchNextPage }} />);
   await userEvent.click(screen.getByRole('button', { name: /Show more/ }));
-  expect(onShowMore).not.toHaveBeenCalled();
+  expect(fetchNextPage).not.toHaveBeenCalled();
 });
 
 it('doesn’t offer another page at the end of a list', () => {
-  render(<ShowMore hasMore={false} isBusy={false} onShowMore={() => undefined} />);
+  const query = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: vi.fn() };
+  render(<ShowMore query={query} />);
   expect(screen.queryByRole('button')).toBeNull();
 });

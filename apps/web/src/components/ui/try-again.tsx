@@ -3,18 +3,22 @@ import { failureText } from '../../lib/text/failure-text.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-type TryAgainProps = { title: string; isPage?: boolean; error: unknown; onRetry: () => void };
+type TryAgainProps = {
+  title: string;
+  isPage?: boolean;
+  query: { error: unknown; refetch: () => unknown };
+};
 
 /** Shows what failed to load and why, and offers a retry. */
-export const TryAgain = ({ title, isPage = false, error, onRetry }: TryAgainProps) => (
+export const TryAgain = ({ title, isPage = false, query }: TryAgainProps) => (
   <div role="alert">
     <EmptyState
       icon={CloudOff}
       title={title}
       isPage={isPage}
-      action={<Button onClick={onRetry}>Try again</Button>}
+      action={<Button onClick={() => void query.refetch()}>Try again</Button>}
     >
-      {failureText(error)}
+      {failureText(query.error)}
     </EmptyState>
   </div>
 );

@@ -73,13 +73,7 @@ const ProfileRows = () => {
     );
   }
   if (profile.data === undefined) {
-    return (
-      <NotFetched
-        what="your profile"
-        isBusy={profile.isFetching}
-        onRetry={() => void profile.refetch()}
-      />
-    );
+    return <NotFetched what="your profile" queries={[profile]} />;
   }
   const name = [profile.data.first_name, profile.data.last_name].filter(Boolean).join(' ');
   return (
@@ -103,13 +97,7 @@ const TimeZoneSection = () => {
         We use this time zone for daily and weekly emails. The app shows times in your device’s time
         zone.
       </p>
-      {delivery.isError ? (
-        <NotFetched
-          what="your time zone"
-          isBusy={delivery.isFetching}
-          onRetry={() => void delivery.refetch()}
-        />
-      ) : null}
+      {delivery.isError ? <NotFetched what="your time zone" queries={[delivery]} /> : null}
       {delivery.data ? (
         <div className="max-w-80">
           <TimeZoneField

@@ -36,13 +36,7 @@ export const InstitutionSection = () => {
         We mark circulars addressed to other types of institution. Nothing is hidden, and your
         alerts stay the same.
       </p>
-      {preferences.isError ? (
-        <NotFetched
-          what="your institution"
-          isBusy={preferences.isFetching}
-          onRetry={() => void preferences.refetch()}
-        />
-      ) : null}
+      {preferences.isError ? <NotFetched what="your institution" queries={[preferences]} /> : null}
       {preferences.data ? (
         <div className="max-w-80">
           <SelectField

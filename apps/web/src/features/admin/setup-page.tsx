@@ -50,11 +50,7 @@ const Connected = () => {
   return (
     <div className="card">
       {system.isError ? (
-        <TryAgain
-          title="We couldn’t load the connected services."
-          error={system.error}
-          onRetry={() => void system.refetch()}
-        />
+        <TryAgain title="We couldn’t load the connected services." query={system} />
       ) : (
         <LoadingArea label="Loading the connected services" />
       )}

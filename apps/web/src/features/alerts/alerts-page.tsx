@@ -30,13 +30,7 @@ const AlertList = () => {
   return (
     <section aria-label="Alerts" aria-busy={alerts.isFetching} className="card">
       {alerts.isPending ? <LoadingArea label="Loading alerts" /> : null}
-      {alerts.isError ? (
-        <TryAgain
-          title="We couldn’t load your alerts."
-          error={alerts.error}
-          onRetry={() => void alerts.refetch()}
-        />
-      ) : null}
+      {alerts.isError ? <TryAgain title="We couldn’t load your alerts." query={alerts} /> : null}
       {alerts.isSuccess && items.length === 0 ? (
         <EmptyState
           icon={Bell}
@@ -52,11 +46,7 @@ const AlertList = () => {
           <AlertRow key={alert.id} alert={alert} />
         ))}
       </ul>
-      <ShowMore
-        hasMore={alerts.hasNextPage}
-        isBusy={alerts.isFetchingNextPage}
-        onShowMore={() => void alerts.fetchNextPage()}
-      />
+      <ShowMore query={alerts} />
     </section>
   );
 };

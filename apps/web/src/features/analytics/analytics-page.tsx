@@ -62,11 +62,7 @@ const Counted = () => {
       {analytics.isPending ? <LoadingArea label="Loading analytics" /> : null}
       {analytics.isError ? (
         <div className="card">
-          <TryAgain
-            title="We couldn’t load analytics."
-            error={analytics.error}
-            onRetry={() => void analytics.refetch()}
-          />
+          <TryAgain title="We couldn’t load analytics." query={analytics} />
         </div>
       ) : null}
       {data && data.total === 0 ? (

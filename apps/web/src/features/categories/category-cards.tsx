@@ -51,15 +51,7 @@ export const CategoryCards = () => {
 
   return (
     <>
-      {unknown.length > 0 ? (
-        <NotFetched
-          what="your subscriptions"
-          isBusy={unknown.some(({ isFetching }) => isFetching)}
-          onRetry={() => {
-            for (const query of unknown) void query.refetch();
-          }}
-        />
-      ) : null}
+      {unknown.length > 0 ? <NotFetched what="your subscriptions" queries={unknown} /> : null}
       <TypeFilter types={types} onChange={setTypes} />
       {shown.hasMacroeconomic || shown.newsFlash.length > 0 ? (
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileQuestion } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -55,11 +55,7 @@ const Circular = ({ id }: { id: string }) => {
   // Keeps the circular on screen when a reload fails.
   if (shown && !isUnknown) return <CircularView circular={shown} />;
   if (!circular.isError) return <LoadingArea label="Loading circular" />;
-  return isUnknown ? (
-    <NoSuchCircular />
-  ) : (
-    <NotFetched error={circular.error} onRetry={() => void circular.refetch()} />
-  );
+  return isUnknown ? <NoSuchCircular /> : <CircularNotLoaded query={circular} />;
 };
 
 const NoSuchCircular = () => {
@@ -78,11 +74,11 @@ const NoSuchCircular = () => {
   );
 };
 
-const NotFetched = (failure: { error: unknown; onRetry: () => void }) => {
+const CircularNotLoaded = ({ query }: Pick<ComponentProps<typeof TryAgain>, 'query'>) => {
   usePageTitle('Circular not loaded');
   return (
     <div className="card">
-      <TryAgain isPage title="We couldn’t load the circular." {...failure} />
+      <TryAgain isPage title="We couldn’t load the circular." query={query} />
     </div>
   );
 };

@@ -32,15 +32,7 @@ export const SubscribeHere = ({ circular }: { circular: CircularDetail }) => {
     ({ isError, data }) => isError && data === undefined,
   );
   if (failed.length > 0) {
-    return (
-      <NotFetched
-        what="your subscriptions"
-        isBusy={failed.some(({ isFetching }) => isFetching)}
-        onRetry={() => {
-          for (const { refetch } of failed) void refetch();
-        }}
-      />
-    );
+    return <NotFetched what="your subscriptions" queries={failed} />;
   }
   if (isPending || !subscriptions.data || !followedIds.data || !macroeconomic.data) return null;
   const keys = subscribedBankKeys(subscriptions.data);

@@ -68,11 +68,7 @@ export const VersionComparison = (props: VersionComparisonProps) => {
       </div>
       {compared.isPending ? <LoadingArea label="Comparing the versions" /> : null}
       {compared.isError ? (
-        <TryAgain
-          title="We couldn’t compare the versions."
-          error={compared.error}
-          onRetry={() => void compared.refetch()}
-        />
+        <TryAgain title="We couldn’t compare the versions." query={compared} />
       ) : null}
       {compared.isSuccess ? <Compared result={compared.data} language={language} /> : null}
     </section>

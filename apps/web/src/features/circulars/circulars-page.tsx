@@ -1,6 +1,6 @@
 import type { CircularItem } from '@circulate/shared-schemas';
 import { Bookmark, FileText } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DownloadCsvButton } from '../../components/download-csv-button.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -75,13 +75,7 @@ const Archive = () => {
         className={`card transition-opacity duration-150 ${circulars.isPlaceholderData ? 'opacity-60' : ''}`}
       >
         {isLoading ? <LoadingArea label="Loading circulars" /> : null}
-        {circulars.isError ? (
-          <NotFetched
-            error={circulars.error}
-            onClear={clear}
-            onRetry={() => void circulars.refetch()}
-          />
-        ) : null}
+        {circulars.isError ? <ArchiveNotLoaded query={circulars} onClear={clear} /> : null}
         {data && items.length === 0 ? (
           <NothingFound filter={filter} view={view} onChange={change} onClear={clear} />
         ) : null}
@@ -95,11 +89,7 @@ const Archive = () => {
             />
           ))}
         </ul>
-        <ShowMore
-          hasMore={data !== undefined && circulars.hasNextPage}
-          isBusy={circulars.isFetchingNextPage}
-          onShowMore={() => void circulars.fetchNextPage()}
-        />
+        {data ? <ShowMore query={circulars} /> : null}
       </section>
     </>
   );
@@ -109,12 +99,14 @@ const Archive = () => {
 const isNewSince = ({ published_at }: CircularItem, since: string | null | undefined) =>
   typeof since === 'string' && published_at !== null && published_at > since;
 
-type NotFetchedProps = { error: unknown; onClear: () => void; onRetry: () => void };
+type ArchiveNotLoadedProps = Pick<ComponentProps<typeof TryAgain>, 'query'> & {
+  onClear: () => void;
+};
 
 // Shows why the archive couldn't be loaded. An invalid filter is possible too: the fields allow
 // none, but users can edit the URL.
-const NotFetched = ({ error, onClear, onRetry }: NotFetchedProps) =>
-  error instanceof ApiError && error.status === 400 ? (
+const ArchiveNotLoaded = ({ query, onClear }: ArchiveNotLoadedProps) =>
+  query.error instanceof ApiError && query.error.status === 400 ? (
     <EmptyState
       icon={FileText}
       title="This link doesn’t work."
@@ -123,7 +115,7 @@ const NotFetched = ({ error, onClear, onRetry }: NotFetchedProps) =>
       It may be incomplete. Clear filters to see all circulars.
     </EmptyState>
   ) : (
-    <TryAgain title="We couldn’t load the circulars." error={error} onRetry={onRetry} />
+    <TryAgain title="We couldn’t load the circulars." query={query} />
   );
 
 const SearchForm = lazyPart(async () => (await import('./search-form.tsx')).SearchForm);

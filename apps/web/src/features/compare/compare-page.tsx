@@ -73,21 +73,11 @@ const Comparison = () => {
         ) : null}
       </div>
       <Compared before={before.data} after={after.data} />
-      {failed ? (
-        <TryAgain
-          title="We couldn’t load one of the circulars."
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-        />
-      ) : null}
+      {failed ? <TryAgain title="We couldn’t load one of the circulars." query={failed} /> : null}
       {isUnread ? <p className="text-ink-2">We couldn’t read the text of one of them.</p> : null}
       {areChosen && compared.isLoading ? <LoadingArea label="Comparing the circulars" /> : null}
       {compared.isError ? (
-        <TryAgain
-          title="We couldn’t compare the circulars."
-          error={compared.error}
-          onRetry={() => void compared.refetch()}
-        />
+        <TryAgain title="We couldn’t compare the circulars." query={compared} />
       ) : null}
       {compared.data ? (
         <ComparedSections

@@ -32,7 +32,7 @@ export const CompleteProfilePage = () => {
       }
     >
       {state === 'failed' ? (
-        <NotFetched what="your account" isBusy={isRetrying} onRetry={retry} />
+        <NotFetched what="your account" queries={[{ isFetching: isRetrying, refetch: retry }]} />
       ) : (
         // Uses the stored code type until the server has responded.
         <ProfileForm codeType={codeType ?? storedCodeType()} />

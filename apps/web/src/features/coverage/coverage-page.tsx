@@ -49,11 +49,7 @@ const Covered = ({ gaps }: { gaps: ReactNode }) => {
     return (
       <>
         <div className="card mb-6">
-          <TryAgain
-            title="We couldn’t load coverage."
-            error={coverage.error}
-            onRetry={() => void coverage.refetch()}
-          />
+          <TryAgain title="We couldn’t load coverage." query={coverage} />
         </div>
         {gaps}
       </>
@@ -64,11 +60,7 @@ const Covered = ({ gaps }: { gaps: ReactNode }) => {
   return (
     <>
       {subscriptions.isError ? (
-        <NotFetched
-          what="your subscriptions"
-          isBusy={subscriptions.isFetching}
-          onRetry={() => void subscriptions.refetch()}
-        />
+        <NotFetched what="your subscriptions" queries={[subscriptions]} />
       ) : null}
       <section aria-label="Map" className="card mb-6 p-4 md:p-5">
         <p className="mb-3 text-[13px] text-ink-2 tabular-nums">{totalsText(banks)}</p>

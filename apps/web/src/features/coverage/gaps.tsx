@@ -23,11 +23,7 @@ export const Gaps = () => {
       <div className="card divide-y divide-line">
         {gaps.isPending ? <LoadingArea label="Loading coverage problems" /> : null}
         {gaps.isError && !gaps.data ? (
-          <TryAgain
-            title="We couldn’t load the coverage problems."
-            error={gaps.error}
-            onRetry={() => void gaps.refetch()}
-          />
+          <TryAgain title="We couldn’t load the coverage problems." query={gaps} />
         ) : null}
         {gaps.data?.length === 0 ? (
           <p className="px-4 py-6 text-center text-ink-2">

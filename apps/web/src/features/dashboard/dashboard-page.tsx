@@ -125,13 +125,7 @@ const Banks = memo(() => {
   };
   return (
     <>
-      {isUnknown ? (
-        <NotFetched
-          what="your subscriptions"
-          isBusy={subscriptions.isFetching}
-          onRetry={() => void subscriptions.refetch()}
-        />
-      ) : null}
+      {isUnknown ? <NotFetched what="your subscriptions" queries={[subscriptions]} /> : null}
       {isUnknown || list.banks.length === 0 ? null : (
         <OwnBanks
           count={subscriptions.data.length}

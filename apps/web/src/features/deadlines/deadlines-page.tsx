@@ -62,11 +62,7 @@ const Deadlines = () => {
       <section aria-label="Days" aria-busy={deadlines.isFetching} className="card">
         {deadlines.isPending ? <LoadingArea label="Loading deadlines" /> : null}
         {deadlines.isError ? (
-          <TryAgain
-            title="We couldn’t load the deadlines."
-            error={deadlines.error}
-            onRetry={() => void deadlines.refetch()}
-          />
+          <TryAgain title="We couldn’t load the deadlines." query={deadlines} />
         ) : null}
         {deadlines.isSuccess && days.length === 0 ? (
           <EmptyState
@@ -82,11 +78,7 @@ const Deadlines = () => {
           </EmptyState>
         ) : null}
         <DeadlineList days={days} />
-        <ShowMore
-          hasMore={deadlines.hasNextPage}
-          isBusy={deadlines.isFetchingNextPage}
-          onShowMore={() => void deadlines.fetchNextPage()}
-        />
+        <ShowMore query={deadlines} />
       </section>
     </>
   );
@@ -103,13 +95,7 @@ const Reminders = () => {
       <p className="mb-3 max-w-[62ch] text-ink-2">
         We email you seven days and one day before each date in a circular you saved.
       </p>
-      {preferences.isError ? (
-        <NotFetched
-          what="your reminders"
-          isBusy={preferences.isFetching}
-          onRetry={() => void preferences.refetch()}
-        />
-      ) : null}
+      {preferences.isError ? <NotFetched what="your reminders" queries={[preferences]} /> : null}
       {preferences.data ? (
         <LabelledCheckbox
           checked={preferences.data.reminders}

@@ -11,11 +11,12 @@ import { frequencies, frequencyWords } from './frequency-labels.ts';
 
 /** Sets frequencies for individual banks, which override the default. */
 export const BankChoices = ({ delivery }: { delivery: EmailDelivery }) => {
-  const { data: followed, isError, isFetching, refetch } = useSubscriptions();
-  if (isError && !followed) {
+  const subscriptions = useSubscriptions();
+  const followed = subscriptions.data;
+  if (subscriptions.isError && !followed) {
     return (
       <div className="mt-5">
-        <NotFetched what="your banks" isBusy={isFetching} onRetry={() => void refetch()} />
+        <NotFetched what="your banks" queries={[subscriptions]} />
       </div>
     );
   }

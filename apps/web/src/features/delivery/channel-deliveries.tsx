@@ -18,11 +18,7 @@ export const ChannelDeliveries = ({ channel }: { channel: Channel }) => {
       </summary>
       {isOpen && deliveries.isPending ? <LoadingArea label="Loading messages" /> : null}
       {deliveries.isError ? (
-        <TryAgain
-          title="We couldn’t load the messages."
-          error={deliveries.error}
-          onRetry={() => void deliveries.refetch()}
-        />
+        <TryAgain title="We couldn’t load the messages." query={deliveries} />
       ) : null}
       {deliveries.data?.length === 0 ? (
         <p className="mt-2 text-[13px] text-ink-3">No messages yet.</p>

@@ -18,13 +18,7 @@ export const ChannelsSection = () => {
         Get the same alerts in the tools you use. Stopping email doesn’t affect these channels.
       </p>
       {channels.isPending ? <LoadingLine label="Loading channels" /> : null}
-      {channels.isError ? (
-        <NotFetched
-          what="your channels"
-          isBusy={channels.isFetching}
-          onRetry={() => void channels.refetch()}
-        />
-      ) : null}
+      {channels.isError ? <NotFetched what="your channels" queries={[channels]} /> : null}
       {items.length > 0 ? (
         <ul className="mt-2 divide-y divide-line">
           {items.map((channel) => (

@@ -31,11 +31,7 @@ export const EmailSection = ({ isWhole }: { isWhole: boolean }) => {
       ) : null}
       {isLoading ? <LoadingArea label="Loading email settings" /> : null}
       {delivery.isError && delivery.data === undefined ? (
-        <TryAgain
-          title="We couldn’t load your email settings."
-          error={delivery.error}
-          onRetry={() => void delivery.refetch()}
-        />
+        <TryAgain title="We couldn’t load your email settings." query={delivery} />
       ) : null}
       {shown ? (
         <>

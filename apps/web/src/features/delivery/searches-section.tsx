@@ -17,13 +17,7 @@ export const SearchesSection = () => {
         subscribe to.
       </p>
       {searches.isPending ? <LoadingLine label="Loading searches" /> : null}
-      {searches.isError ? (
-        <NotFetched
-          what="your saved searches"
-          isBusy={searches.isFetching}
-          onRetry={() => void searches.refetch()}
-        />
-      ) : null}
+      {searches.isError ? <NotFetched what="your saved searches" queries={[searches]} /> : null}
       {searches.data?.length === 0 ? (
         <p className="mt-3 text-ink-2">
           No saved searches yet. Set filters in{' '}

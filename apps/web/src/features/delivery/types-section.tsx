@@ -35,11 +35,7 @@ export const TypesSection = () => {
         type. Saved searches aren’t affected. The archive shows everything.
       </p>
       {preferences.isError ? (
-        <NotFetched
-          what="your document types"
-          isBusy={preferences.isFetching}
-          onRetry={() => void preferences.refetch()}
-        />
+        <NotFetched what="your document types" queries={[preferences]} />
       ) : null}
       {preferences.data ? (
         <fieldset className="grid gap-x-6 sm:grid-cols-2">

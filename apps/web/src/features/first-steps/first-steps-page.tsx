@@ -13,8 +13,8 @@ import { useRegions } from '../../queries/banks.ts';
 import {
   type FirstSteps,
   useEndFirstSteps,
+  useFailedFirstSteps,
   useFirstSteps,
-  useFirstStepsFailure,
 } from '../../queries/first-steps.ts';
 import { useProfile } from '../../queries/profile.ts';
 import { subscribedBankKeys, useSubscriptions } from '../../queries/subscriptions.ts';
@@ -37,7 +37,7 @@ export const FirstStepsPage = () => {
 
 const Steps = () => {
   const steps = useFirstSteps();
-  const failure = useFirstStepsFailure();
+  const failed = useFailedFirstSteps();
   // Renders the page in slices, so that the browser can respond to taps in between.
   const isKnown = useDeferredValue(steps !== undefined, false);
   const { hash } = useLocation();
@@ -48,10 +48,7 @@ const Steps = () => {
     step?.scrollIntoView();
     step?.querySelector('h2')?.focus({ preventScroll: true });
   }, [isKnown, hash]);
-  if (failure) {
-    const { isBusy, retry } = failure;
-    return <NotFetched what="your choices" isBusy={isBusy} onRetry={retry} />;
-  }
+  if (failed.length > 0) return <NotFetched what="your choices" queries={failed} />;
   const known = isKnown ? steps : undefined;
   return (
     <>

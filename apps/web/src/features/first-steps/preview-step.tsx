@@ -38,11 +38,7 @@ export const PreviewStep = ({ isChosen }: Props) => {
     >
       {isChosen && preview.isError && !preview.data ? (
         <div className="card">
-          <TryAgain
-            title="We couldn’t preview your alerts."
-            error={preview.error}
-            onRetry={() => void preview.refetch()}
-          />
+          <TryAgain title="We couldn’t preview your alerts." query={preview} />
         </div>
       ) : (
         <div ref={place} className={isNear ? undefined : 'min-h-[665px]'}>
@@ -100,11 +96,7 @@ const Emails = ({ latest }: { latest: CircularItem[] }) => {
       <div className="card min-w-0 overflow-hidden">
         {email.isPending ? <LoadingArea label="Loading email" /> : null}
         {email.isError && !email.data ? (
-          <TryAgain
-            title="We couldn’t load the email."
-            error={email.error}
-            onRetry={() => void email.refetch()}
-          />
+          <TryAgain title="We couldn’t load the email." query={email} />
         ) : null}
         {email.data ? (
           <>

@@ -41,11 +41,7 @@ export const ChoicesState = ({ query, what }: ChoicesProps) => (
     {query.isPending ? <LoadingArea label={`Loading ${what}`} /> : null}
     {query.isError && !query.data ? (
       <div className="card">
-        <TryAgain
-          title={`We couldn’t load the ${what}.`}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
+        <TryAgain title={`We couldn’t load the ${what}.`} query={query} />
       </div>
     ) : null}
   </>

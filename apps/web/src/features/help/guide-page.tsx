@@ -27,12 +27,7 @@ export const GuidePage = () => {
       {guide.isPending ? <LoadingArea label="Loading the guide" /> : null}
       {guide.isError ? (
         <div className="card">
-          <TryAgain
-            isPage
-            title="We couldn’t load the guide."
-            error={guide.error}
-            onRetry={() => void guide.refetch()}
-          />
+          <TryAgain isPage title="We couldn’t load the guide." query={guide} />
         </div>
       ) : null}
       {guide.data ? <GuideText {...guide.data} /> : null}

@@ -21,7 +21,7 @@ type Pass = {
  */
 export const ShowPass = ({ circular_id, pass, onShown }: Pass) => {
   const api = useApi();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['reading-pass', pass],
     queryFn: () =>
       api.post('/auth/verify-reading-pass', {
@@ -30,6 +30,7 @@ export const ShowPass = ({ circular_id, pass, onShown }: Pass) => {
       }),
     retry: false,
   });
+  const { data, error } = query;
   const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
 
   useEffect(() => {
@@ -43,7 +44,7 @@ export const ShowPass = ({ circular_id, pass, onShown }: Pass) => {
   }, [data, isRefused, onShown]);
 
   if (error && !isRefused) {
-    return <NotFetched what="the circular" isBusy={isFetching} onRetry={() => void refetch()} />;
+    return <NotFetched what="the circular" queries={[query]} />;
   }
   return <LoadingArea />;
 };

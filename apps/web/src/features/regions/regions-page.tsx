@@ -59,13 +59,7 @@ const Regions = () => {
   const isUnknown = subscriptions.data === undefined;
   return (
     <>
-      {isUnknown ? (
-        <NotFetched
-          what="your subscriptions"
-          isBusy={subscriptions.isFetching}
-          onRetry={() => void subscriptions.refetch()}
-        />
-      ) : null}
+      {isUnknown ? <NotFetched what="your subscriptions" queries={[subscriptions]} /> : null}
       <div className="grid gap-3">
         {shown.map((region) => (
           <RegionCard

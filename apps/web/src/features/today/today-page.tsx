@@ -36,11 +36,7 @@ export const TodayPage = () => {
       {isLoading ? <LoadingArea label="Loading new circulars" /> : null}
       {today.isError && !shown ? (
         <div className="card">
-          <TryAgain
-            title="We couldn’t load new circulars."
-            error={today.error}
-            onRetry={() => void today.refetch()}
-          />
+          <TryAgain title="We couldn’t load new circulars." query={today} />
         </div>
       ) : null}
       {shown ? <News today={shown} /> : null}

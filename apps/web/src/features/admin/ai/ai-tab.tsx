@@ -19,11 +19,7 @@ export const AiTab = () => {
   return (
     <div className="card">
       {ai.isError ? (
-        <TryAgain
-          title="We couldn’t load the AI settings."
-          error={ai.error}
-          onRetry={() => void ai.refetch()}
-        />
+        <TryAgain title="We couldn’t load the AI settings." query={ai} />
       ) : (
         <LoadingArea label="Loading the AI settings" />
       )}

@@ -49,13 +49,7 @@ export const AuditTab = () => {
       </div>
       <section aria-label="Audit" className="card">
         {audit.isPending ? <LoadingArea label="Loading the audit log" /> : null}
-        {audit.isError ? (
-          <TryAgain
-            title="We couldn’t load the audit log."
-            error={audit.error}
-            onRetry={() => void audit.refetch()}
-          />
-        ) : null}
+        {audit.isError ? <TryAgain title="We couldn’t load the audit log." query={audit} /> : null}
         {audit.isSuccess && items.length === 0 ? (
           <EmptyState
             icon={ScrollText}
@@ -70,11 +64,7 @@ export const AuditTab = () => {
             <AuditRow key={record.id} record={record} />
           ))}
         </ul>
-        <ShowMore
-          hasMore={audit.hasNextPage}
-          isBusy={audit.isFetchingNextPage}
-          onShowMore={() => void audit.fetchNextPage()}
-        />
+        <ShowMore query={audit} />
       </section>
     </>
   );

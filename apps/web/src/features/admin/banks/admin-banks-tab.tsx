@@ -59,13 +59,7 @@ export const AdminBanksTab = () => {
       ) : null}
       <section aria-label="Banks" className="card">
         {banks.isPending ? <LoadingArea label="Loading banks" /> : null}
-        {banks.isError ? (
-          <TryAgain
-            title="We couldn’t load the banks."
-            error={banks.error}
-            onRetry={() => void banks.refetch()}
-          />
-        ) : null}
+        {banks.isError ? <TryAgain title="We couldn’t load the banks." query={banks} /> : null}
         {banks.isSuccess && shown.length === 0 ? (
           <EmptyState icon={Landmark} title={`No banks match “${search.trim()}”.`} />
         ) : null}

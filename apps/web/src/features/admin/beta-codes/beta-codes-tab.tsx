@@ -18,11 +18,7 @@ export const BetaCodesTab = () => {
       <section aria-label="Access codes" className="card">
         {codes.isPending ? <LoadingArea label="Loading access codes" /> : null}
         {codes.isError ? (
-          <TryAgain
-            title="We couldn’t load the access codes."
-            error={codes.error}
-            onRetry={() => void codes.refetch()}
-          />
+          <TryAgain title="We couldn’t load the access codes." query={codes} />
         ) : null}
         {codes.isSuccess && items.length === 0 ? (
           <EmptyState icon={KeyRound} title="No codes yet.">
@@ -34,11 +30,7 @@ export const BetaCodesTab = () => {
             <BetaCodeRow key={code.id} code={code} />
           ))}
         </ul>
-        <ShowMore
-          hasMore={codes.hasNextPage}
-          isBusy={codes.isFetchingNextPage}
-          onShowMore={() => void codes.fetchNextPage()}
-        />
+        <ShowMore query={codes} />
       </section>
     </div>
   );

@@ -10,13 +10,7 @@ export const AdminCategoriesTab = () => {
   const categories = useAdminCategories();
   if (categories.isPending) return <LoadingArea label="Loading categories" />;
   if (categories.isError) {
-    return (
-      <TryAgain
-        title="We couldn’t load the categories."
-        error={categories.error}
-        onRetry={() => void categories.refetch()}
-      />
-    );
+    return <TryAgain title="We couldn’t load the categories." query={categories} />;
   }
   return (
     <div className="grid gap-5">

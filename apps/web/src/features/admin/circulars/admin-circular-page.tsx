@@ -28,11 +28,7 @@ export const AdminCircularPage = () => {
       {isUnknown ? <NoSuchCircular /> : null}
       {isFailed && !isUnknown ? (
         <div className="card">
-          <TryAgain
-            title="We couldn’t load the circular."
-            error={circular.error}
-            onRetry={() => void circular.refetch()}
-          />
+          <TryAgain title="We couldn’t load the circular." query={circular} />
         </div>
       ) : null}
       {circular.data ? <AdminCircularView circular={circular.data} /> : null}

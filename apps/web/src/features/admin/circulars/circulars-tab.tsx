@@ -73,11 +73,7 @@ export const CircularsTab = () => {
       <section aria-label="Circulars" className="card">
         {isLoading ? <LoadingArea label="Loading circulars" /> : null}
         {circulars.isError ? (
-          <TryAgain
-            title="We couldn’t load the circulars."
-            error={circulars.error}
-            onRetry={() => void circulars.refetch()}
-          />
+          <TryAgain title="We couldn’t load the circulars." query={circulars} />
         ) : null}
         {shown && items.length === 0 ? (
           <EmptyState
@@ -94,11 +90,7 @@ export const CircularsTab = () => {
             onSort={(sort) => setAll(nextOrder(order, sort))}
           />
         ) : null}
-        <ShowMore
-          hasMore={shown !== undefined && circulars.hasNextPage}
-          isBusy={circulars.isFetchingNextPage}
-          onShowMore={() => void circulars.fetchNextPage()}
-        />
+        {shown ? <ShowMore query={circulars} /> : null}
       </section>
     </>
   );

@@ -53,13 +53,7 @@ export const DaysPanel = ({ circularId, language }: DaysPanelProps) => {
   });
   const change = useDayChange(circularId);
   if (days.isError) {
-    return (
-      <TryAgain
-        title="We couldn’t load the dates."
-        error={days.error}
-        onRetry={() => void days.refetch()}
-      />
-    );
+    return <TryAgain title="We couldn’t load the dates." query={days} />;
   }
   const items = days.data?.items ?? [];
   return (

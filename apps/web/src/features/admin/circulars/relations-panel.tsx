@@ -26,13 +26,7 @@ export const RelationsPanel = ({ circularId }: { circularId: string }) => {
   const relations = useRelations(circularId);
   const change = useRelationChange(circularId);
   if (relations.isError) {
-    return (
-      <TryAgain
-        title="We couldn’t load the relations."
-        error={relations.error}
-        onRetry={() => void relations.refetch()}
-      />
-    );
+    return <TryAgain title="We couldn’t load the relations." query={relations} />;
   }
   const items = relations.data?.items ?? [];
   return (

@@ -121,11 +121,7 @@ const DeliveryList = ({ deliveries, isFiltered, onClear, onAsk }: DeliveryListPr
       <section aria-label="Deliveries" className="card">
         {deliveries.isPending ? <LoadingArea label="Loading deliveries" /> : null}
         {deliveries.isError ? (
-          <TryAgain
-            title="We couldn’t load the deliveries."
-            error={deliveries.error}
-            onRetry={() => void deliveries.refetch()}
-          />
+          <TryAgain title="We couldn’t load the deliveries." query={deliveries} />
         ) : null}
         {deliveries.isSuccess && items.length === 0 ? (
           <NoDelivery isFiltered={isFiltered} onClear={onClear} onAsk={onAsk} />
@@ -143,11 +139,7 @@ const DeliveryList = ({ deliveries, isFiltered, onClear, onAsk }: DeliveryListPr
             <DeliveryRow key={delivery.id} delivery={delivery} selection={selection} />
           ))}
         </ul>
-        <ShowMore
-          hasMore={deliveries.hasNextPage}
-          isBusy={deliveries.isFetchingNextPage}
-          onShowMore={() => void deliveries.fetchNextPage()}
-        />
+        <ShowMore query={deliveries} />
       </section>
     </>
   );

@@ -18,13 +18,7 @@ export const SetAside = () => {
   const setAside = useSetAside();
   const entries = rowsOf(setAside);
   if (setAside.isError) {
-    return (
-      <TryAgain
-        title="We couldn’t load the unprocessable jobs."
-        error={setAside.error}
-        onRetry={() => void setAside.refetch()}
-      />
-    );
+    return <TryAgain title="We couldn’t load the unprocessable jobs." query={setAside} />;
   }
   if (entries.length === 0) return null;
   return (
@@ -43,11 +37,7 @@ export const SetAside = () => {
           <SetAsideRow key={entry.id} entry={entry} />
         ))}
       </ul>
-      <ShowMore
-        hasMore={setAside.hasNextPage}
-        isBusy={setAside.isFetchingNextPage}
-        onShowMore={() => void setAside.fetchNextPage()}
-      />
+      <ShowMore query={setAside} />
     </section>
   );
 };

@@ -17,11 +17,7 @@ export const LearningTab = () => {
   return (
     <div className="card">
       {learning.isError ? (
-        <TryAgain
-          title="We couldn’t load the figures."
-          error={learning.error}
-          onRetry={() => void learning.refetch()}
-        />
+        <TryAgain title="We couldn’t load the figures." query={learning} />
       ) : (
         <LoadingArea label="Loading figures" />
       )}

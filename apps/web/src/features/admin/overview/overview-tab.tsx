@@ -34,11 +34,7 @@ export const OverviewTab = () => {
   return (
     <div className="card">
       {overview.isError ? (
-        <TryAgain
-          title="We couldn’t load the overview."
-          error={overview.error}
-          onRetry={() => void overview.refetch()}
-        />
+        <TryAgain title="We couldn’t load the overview." query={overview} />
       ) : (
         <LoadingArea label="Loading the overview" />
       )}

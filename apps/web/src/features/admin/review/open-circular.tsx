@@ -29,11 +29,7 @@ export const OpenCircular = ({ review, offered, titleField, onWithdraw }: OpenCi
   if (!circular.data || !draft) {
     return (
       <div className="card">
-        <TryAgain
-          title="We couldn’t load the circular."
-          error={circular.error}
-          onRetry={() => void circular.refetch()}
-        />
+        <TryAgain title="We couldn’t load the circular." query={circular} />
       </div>
     );
   }

@@ -98,11 +98,7 @@ export const ReviewPage = () => {
 
 const QueueFailed = ({ queue }: Pick<ReturnType<typeof useReviewPage>, 'queue'>) => (
   <div className="card">
-    <TryAgain
-      title="We couldn’t load the review queue."
-      error={queue.error}
-      onRetry={() => void queue.refetch()}
-    />
+    <TryAgain title="We couldn’t load the review queue." query={queue} />
   </div>
 );
 

@@ -62,11 +62,7 @@ export const SourcesTab = () => {
       <section aria-label="Sources" className="card">
         {sources.isPending ? <LoadingArea label="Loading sources" /> : null}
         {sources.isError ? (
-          <TryAgain
-            title="We couldn’t load the sources."
-            error={sources.error}
-            onRetry={() => void sources.refetch()}
-          />
+          <TryAgain title="We couldn’t load the sources." query={sources} />
         ) : null}
         {sources.isSuccess && items.length === 0 ? (
           <NoSource
@@ -81,11 +77,7 @@ export const SourcesTab = () => {
             <SourceRow key={source.id} source={source} now={now} />
           ))}
         </ul>
-        <ShowMore
-          hasMore={sources.hasNextPage}
-          isBusy={sources.isFetchingNextPage}
-          onShowMore={() => void sources.fetchNextPage()}
-        />
+        <ShowMore query={sources} />
       </section>
     </>
   );

@@ -16,11 +16,7 @@ export const SystemPage = () => {
   return (
     <div className="card">
       {system.isError ? (
-        <TryAgain
-          title="We couldn’t load the system status."
-          error={system.error}
-          onRetry={() => void system.refetch()}
-        />
+        <TryAgain title="We couldn’t load the system status." query={system} />
       ) : (
         <LoadingArea label="Loading system status" />
       )}

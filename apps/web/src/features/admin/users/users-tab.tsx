@@ -29,13 +29,7 @@ export const UsersTab = () => {
       </search>
       <section aria-label="Users" className="card">
         {users.isPending ? <LoadingArea label="Loading users" /> : null}
-        {users.isError ? (
-          <TryAgain
-            title="We couldn’t load the users."
-            error={users.error}
-            onRetry={() => void users.refetch()}
-          />
-        ) : null}
+        {users.isError ? <TryAgain title="We couldn’t load the users." query={users} /> : null}
         {users.isSuccess && items.length === 0 ? (
           <EmptyState
             icon={UsersRound}
@@ -47,11 +41,7 @@ export const UsersTab = () => {
             <AdminUserRow key={user.id} user={user} />
           ))}
         </ul>
-        <ShowMore
-          hasMore={users.hasNextPage}
-          isBusy={users.isFetchingNextPage}
-          onShowMore={() => void users.fetchNextPage()}
-        />
+        <ShowMore query={users} />
       </section>
     </>
   );

@@ -62,11 +62,7 @@ export const KnownSourcesTab = () => {
       {run ? <RunPanel run={run} /> : null}
       {catalogue.isPending ? <LoadingArea label="Loading the source catalogue" /> : null}
       {catalogue.isError ? (
-        <TryAgain
-          title="We couldn’t load the source catalogue."
-          error={catalogue.error}
-          onRetry={() => void catalogue.refetch()}
-        />
+        <TryAgain title="We couldn’t load the source catalogue." query={catalogue} />
       ) : null}
       {catalogue.isSuccess && banks.length === 0 ? (
         <EmptyState
@@ -80,11 +76,7 @@ export const KnownSourcesTab = () => {
           <BankCard key={each.bank.id} of={each} />
         ))}
       </ul>
-      <ShowMore
-        hasMore={catalogue.hasNextPage}
-        isBusy={catalogue.isFetchingNextPage}
-        onShowMore={() => void catalogue.fetchNextPage()}
-      />
+      <ShowMore query={catalogue} />
     </>
   );
 };

@@ -29,13 +29,7 @@ export const ManyUploadsPage = () => {
       </p>
       <Notice className="md:hidden">Bulk upload works best on a larger screen.</Notice>
       {banks.isPending ? <LoadingArea label="Loading banks" /> : null}
-      {banks.isError ? (
-        <TryAgain
-          title="We couldn’t load the banks."
-          error={banks.error}
-          onRetry={() => void banks.refetch()}
-        />
-      ) : null}
+      {banks.isError ? <TryAgain title="We couldn’t load the banks." query={banks} /> : null}
       {banks.data ? <ManyUploads banks={banks.data} /> : null}
     </div>
   );
