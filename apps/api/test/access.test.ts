@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createProductTokens } from '../src/clients/product-tokens.ts';
 import { attackTokens } from './support/attack-tokens.ts';
 import { callRoute, routeName } from './support/routes.ts';
-import { startTestApi, type TestApi } from './support/test-api.ts';
+import { startTestApi } from './support/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = await startTestApi();
 afterAll(() => api.close());
 
 const routesWith = (...rules: (string | undefined)[]) =>

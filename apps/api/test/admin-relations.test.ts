@@ -5,17 +5,12 @@ import {
   CircularPageSchema,
   type CorrectRelationInput,
 } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from './support/test-api.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApi } from './support/test-api.ts';
 
-let api: TestApi;
-let admin: Awaited<ReturnType<TestApi['createUser']>>;
-let reader: Awaited<ReturnType<TestApi['createUser']>>;
-beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.createUser({ roles: ['admin'] });
-  reader = await api.createUser();
-});
+const api = await startTestApi();
+const admin = await api.createUser({ roles: ['admin'] });
+const reader = await api.createUser();
 afterAll(() => api.close());
 
 const SENTENCE = 'Circular No. 3/2016 is hereby repealed.';

@@ -1,11 +1,8 @@
 import { AnalyticsSchema } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from './support/test-api.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startTestApi } from './support/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = await startTestApi();
 afterAll(() => api.close());
 
 const monthsAgo = (months: number, day: number) => {

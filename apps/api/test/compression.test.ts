@@ -1,16 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { BankListSchema } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from './support/test-api.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startTestApi } from './support/test-api.ts';
 
-let api: TestApi;
-let user: Awaited<ReturnType<TestApi['createUser']>>;
-let authorization: string;
-beforeAll(async () => {
-  api = await startTestApi();
-  user = await api.createUser();
-  authorization = user.authorization;
-});
+const api = await startTestApi();
+const user = await api.createUser();
+const authorization = user.authorization;
 afterAll(() => api.close());
 
 const banksFor = (acceptEncoding: string) =>

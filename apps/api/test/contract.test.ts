@@ -1,15 +1,12 @@
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accessPlugin } from '../src/plugins/access.ts';
 import { openSecondFactor } from '../src/plugins/second-factor.ts';
 import { routeName } from './support/routes.ts';
-import { startTestApi, type TestApi } from './support/test-api.ts';
+import { startTestApi } from './support/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = await startTestApi();
 afterAll(() => api.close());
 
 /** Lists every call with its allowed callers. New and changed routes must be added here. */

@@ -1,14 +1,10 @@
 import { DeadlinePageSchema, NewFeedSchema } from '@circulate/shared-schemas';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from './support/test-api.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApi } from './support/test-api.ts';
 
-let api: TestApi;
-let admin: Awaited<ReturnType<TestApi['createUser']>>;
-beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.createUser({ roles: ['admin'] });
-});
+const api = await startTestApi();
+const admin = await api.createUser({ roles: ['admin'] });
 afterAll(() => api.close());
 
 type Caller = { authorization: string };

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type AdminWorld, createAdminWorld } from './support/admin-world.ts';
+import { createAdminWorld } from './support/admin-world.ts';
 import { startChannelApi } from './support/channel-api.ts';
 
 const channelApi = await startChannelApi({ holdsJobs: true });
 const { api } = channelApi;
-let world: AdminWorld;
-let admin: { authorization: string };
-beforeAll(async () => {
-  admin = await api.createUser({ roles: ['admin'] });
-  world = await createAdminWorld(channelApi, 0);
-  await fillLists();
-  await tieTimes();
-});
 afterAll(channelApi.close);
 
 /** Stores enough rows of everything to fill pages of two. */
@@ -68,6 +60,11 @@ const tieTimes = async () => {
   await api.db.$executeRaw`UPDATE circulars SET moved_at = '2026-03-01'`;
   await api.db.$executeRaw`UPDATE circular_versions SET published_on = '2026-03-01'`;
 };
+
+const admin = await api.createUser({ roles: ['admin'] });
+const world = await createAdminWorld(channelApi, 0);
+await fillLists();
+await tieTimes();
 
 /** The paged lists, each with its sort key if the response contains it. */
 const LISTS: [url: string, newestFirstBy?: string][] = [

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { asAdmin } from './support/as-admin.ts';
 import { CHANNEL_SECRET } from './support/channel-api.ts';
 import { routeName } from './support/routes.ts';
-import { startTestApi, type TestApi } from './support/test-api.ts';
+import { startTestApi } from './support/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ env: { CHANNEL_SECRET } });
-});
+const api = await startTestApi({ env: { CHANNEL_SECRET } });
 afterAll(() => api.close());
 
 type Text = { path: string; schema: z.ZodType };

@@ -2,15 +2,11 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { SERVER_TIMEOUTS } from '@circulate/platform/http-limits';
 import { ErrorBodySchema } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startTestApi, type TestApi, WEB_ORIGIN } from './support/test-api.ts';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startTestApi, WEB_ORIGIN } from './support/test-api.ts';
 
-let api: TestApi;
-let user: Awaited<ReturnType<TestApi['createUser']>>;
-beforeAll(async () => {
-  api = await startTestApi();
-  user = await api.createUser();
-});
+const api = await startTestApi();
+const user = await api.createUser();
 afterAll(() => api.close());
 
 const post = (path: string) => api.http.post(path).set('authorization', user.authorization);

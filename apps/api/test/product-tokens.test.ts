@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createProductTokens, type ProductTokens } from '../src/clients/product-tokens.ts';
-import { startTestApi, type TestApi } from './support/test-api.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createProductTokens } from '../src/clients/product-tokens.ts';
+import { startTestApi } from './support/test-api.ts';
 
-let api: TestApi;
-let tokens: ProductTokens;
-beforeAll(async () => {
-  api = await startTestApi();
-  tokens = createProductTokens(api.app.jwt, api.config.secrets.productTokens);
-});
+const api = await startTestApi();
+const tokens = createProductTokens(api.app.jwt, api.config.secrets.productTokens);
 afterAll(() => api.close());
 
 const lifetimeS = (token: string) => {

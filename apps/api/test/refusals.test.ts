@@ -1,18 +1,15 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createHttpMetrics } from '../src/operations/http-metrics.ts';
-import { startTestApi, type TestApi } from './support/test-api.ts';
+import { startTestApi } from './support/test-api.ts';
 
 const lines: Record<string, unknown>[] = [];
 const metrics = createHttpMetrics();
-let api: TestApi;
-beforeAll(async () => {
-  const logger = pino(
-    { level: 'info' },
-    { write: (line: string) => void lines.push(JSON.parse(line)) },
-  );
-  api = await startTestApi({ logger, metrics });
-});
+const logger = pino(
+  { level: 'info' },
+  { write: (line: string) => void lines.push(JSON.parse(line)) },
+);
+const api = await startTestApi({ logger, metrics });
 afterAll(() => api.close());
 
 const refusals = () => lines.filter(({ msg }) => msg === 'call refused');

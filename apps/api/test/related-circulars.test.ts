@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { RelatedCircularsSchema } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from './support/test-api.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApi } from './support/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = await startTestApi();
 afterAll(() => api.close());
 
 /** Returns a long word that no other circular contains. */

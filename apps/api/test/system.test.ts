@@ -1,17 +1,12 @@
 import { type System, SystemSchema } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { asAdmin } from './support/as-admin.ts';
-import { startTestApi, type TestApi } from './support/test-api.ts';
+import { startTestApi } from './support/test-api.ts';
 
-let api: TestApi;
-let call: ReturnType<typeof asAdmin>['call'];
-let userId: string;
-beforeAll(async () => {
-  api = await startTestApi();
-  const admin = await api.createUser({ roles: ['admin'] });
-  userId = admin.id;
-  ({ call } = asAdmin(api, admin));
-});
+const api = await startTestApi();
+const admin = await api.createUser({ roles: ['admin'] });
+const userId = admin.id;
+const { call } = asAdmin(api, admin);
 afterAll(() => api.close());
 
 const read = async (): Promise<System> =>

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startChannelApi } from './support/channel-api.ts';
 import { createSentAlert } from './support/create-alert.ts';
 
 const channelApi = await startChannelApi();
 const { api } = channelApi;
-let admin: { authorization: string };
-beforeAll(async () => {
-  admin = await api.createUser({ roles: ['admin'] });
-});
+const admin = await api.createUser({ roles: ['admin'] });
 afterAll(channelApi.close);
 
 type User = Awaited<ReturnType<typeof api.createUser>>;

@@ -1,16 +1,11 @@
 import { CircularDetailSchema, ReviewQueueSchema } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { asAdmin } from './support/as-admin.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
-let api: TestApi;
-let admin: ReturnType<typeof asAdmin>;
-let reader: ReturnType<typeof asAdmin>;
-beforeAll(async () => {
-  api = await startTestApi();
-  admin = asAdmin(api, await api.createUser({ roles: ['admin'] }));
-  reader = asAdmin(api, await api.createUser());
-});
+const api = await startTestApi();
+const admin = asAdmin(api, await api.createUser({ roles: ['admin'] }));
+const reader = asAdmin(api, await api.createUser());
 afterAll(() => api.close());
 
 const queue = async () =>

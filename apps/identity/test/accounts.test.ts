@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { linkIn } from './support/inbox.ts';
 import {
   authorizeRequest,
@@ -7,14 +7,10 @@ import {
   signIn,
   startTestIdentity,
   subscriber,
-  type TestIdentity,
   tradeCode,
 } from './support/test-identity.ts';
 
-let identity: TestIdentity;
-beforeAll(async () => {
-  identity = await startTestIdentity();
-});
+const identity = await startTestIdentity();
 afterAll(() => identity.stop());
 
 const signUp = async (email: string, password = 'a fine password') => {

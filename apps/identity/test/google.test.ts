@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Browser } from './support/browser.ts';
 import {
   authorizeRequest,
@@ -8,15 +8,11 @@ import {
   signIn,
   startTestIdentity,
   subscriber,
-  type TestIdentity,
   tradeCode,
   WEB,
 } from './support/test-identity.ts';
 
-let identity: TestIdentity;
-beforeAll(async () => {
-  identity = await startTestIdentity();
-});
+const identity = await startTestIdentity();
 afterAll(() => identity.stop());
 
 const openGoogle = async (browser: Browser) => {

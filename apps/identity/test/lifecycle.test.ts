@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { inTransaction, openDatabase } from '../src/database/database.ts';
 import { rotateSigningKeys } from '../src/database/signing-keys.ts';
@@ -10,13 +10,9 @@ import {
   signIn,
   startTestIdentity,
   subscriber,
-  type TestIdentity,
 } from './support/test-identity.ts';
 
-let identity: TestIdentity;
-beforeAll(async () => {
-  identity = await startTestIdentity();
-});
+const identity = await startTestIdentity();
 afterAll(() => identity.stop());
 
 const keySet = z.object({ keys: z.array(z.object({ kid: z.string() })) });

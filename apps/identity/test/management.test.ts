@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { linkIn } from './support/inbox.ts';
 import {
   AMR_CLAIM,
@@ -11,13 +11,9 @@ import {
   signIn,
   startTestIdentity,
   subscriber,
-  type TestIdentity,
 } from './support/test-identity.ts';
 
-let identity: TestIdentity;
-beforeAll(async () => {
-  identity = await startTestIdentity();
-});
+const identity = await startTestIdentity();
 afterAll(() => identity.stop());
 
 const clientToken = (secret = MANAGEMENT.clientSecret) =>

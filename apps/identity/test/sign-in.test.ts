@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   AUDIENCE,
   admin,
@@ -11,15 +11,11 @@ import {
   signIn,
   startTestIdentity,
   subscriber,
-  type TestIdentity,
   tradeCode,
   WEB,
 } from './support/test-identity.ts';
 
-let identity: TestIdentity;
-beforeAll(async () => {
-  identity = await startTestIdentity();
-});
+const identity = await startTestIdentity();
 afterAll(() => identity.stop());
 
 const keys = () => createRemoteJWKSet(new URL(`${identity.url}/.well-known/jwks.json`));

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   AUDIENCE,
   authorizeRequest,
@@ -10,15 +10,11 @@ import {
   signIn,
   startTestIdentity,
   subscriber,
-  type TestIdentity,
   tradeCode,
   WEB,
 } from './support/test-identity.ts';
 
-let identity: TestIdentity;
-beforeAll(async () => {
-  identity = await startTestIdentity();
-});
+const identity = await startTestIdentity();
 afterAll(() => identity.stop());
 
 const refresh = (refreshToken: string | undefined) =>

@@ -9,14 +9,11 @@ import {
   SourceConfidenceSchema,
   STANDINGS,
 } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../src/index.ts';
+import { afterAll, expect, it } from 'vitest';
+import { openDatabase } from '../src/index.ts';
 import { createOwnDatabase } from '../src/testing/vitest-database.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = openDatabase(await createOwnDatabase());
-});
+const db = openDatabase(await createOwnDatabase());
 afterAll(() => db.$disconnect());
 
 /** Text columns with a fixed set of values. */

@@ -11,11 +11,8 @@ import {
 import { createOwnDatabase } from '../src/testing/vitest-database.ts';
 
 const job = { name: 'sample', schema: z.strictObject({ number: z.number() }) };
-let db: Database;
 
-beforeAll(async () => {
-  db = openDatabase(await createOwnDatabase());
-});
+const db = openDatabase(await createOwnDatabase());
 afterAll(() => db.$disconnect());
 
 it('keeps an entry until the queue has accepted it', async () => {

@@ -1,15 +1,11 @@
 import type { CatalogueFile, CatalogueSource } from '@circulate/shared-schemas';
 import { readCatalogue } from '@circulate/source-catalogue';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase, seedCatalogue, shippedFields } from '../src/index.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, seedCatalogue, shippedFields } from '../src/index.ts';
 import { createTestDatabase } from '../src/testing/vitest-database.ts';
 
-let db: Database;
-let url: string;
-beforeAll(async () => {
-  url = await createTestDatabase();
-  db = openDatabase(url);
-});
+const url = await createTestDatabase();
+const db = openDatabase(url);
 afterAll(() => db.$disconnect());
 
 const BANK = 'nepal-rastra-bank';

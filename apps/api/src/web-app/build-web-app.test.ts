@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { SERVER_TIMEOUTS } from '@circulate/platform/http-limits';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import Fastify from 'fastify';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { buildWebApp } from './build-web-app.ts';
 
 const settings = {
@@ -21,50 +21,44 @@ const settings = {
   securityContact: 'mailto:security@bank-circulars.example',
   trustedProxies: [] as string[],
 };
-let api: FastifyInstance;
-let server: FastifyInstance;
-let dir: string;
-let base: string;
 
-beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'circulate-web-'));
-  mkdirSync(join(dir, 'client', 'assets'), { recursive: true });
-  mkdirSync(join(dir, 'client', 'circulars'));
-  const pages = {
-    '/': 'index.html',
-    '/dashboard': 'dashboard.html',
-    '/circulars': 'circulars.html',
-    '/circulars/:id': 'circulars/[id].html',
-    '*': '404.html',
-  };
-  const pagesWithOrigin = ['index.html'];
-  const site = {
-    pages,
-    pagesWithOrigin,
-    scriptHashes: ["'sha256-a='"],
-    styleHashes: ["'sha256-b='"],
-  };
-  writeFileSync(join(dir, 'site.json'), JSON.stringify(site));
-  for (const [path, file] of Object.entries(pages)) {
-    writeFileSync(join(dir, 'client', file), `<p>${path}`);
-    writeFileSync(join(dir, 'client', `${file}.gz`), gzipSync(`<p>${path}`));
-  }
-  const home = '<img src="{{origin}}/share.png"><a href="mailto:{{support-email}}">';
-  writeFileSync(join(dir, 'client', 'index.html'), home);
-  writeFileSync(join(dir, 'client', 'assets', 'app-abc123.js'), 'export {}');
-  writeFileSync(join(dir, 'client', 'service-worker.js'), '');
-  api = Fastify();
-  api.post('/banks', async ({ url, headers, body }, reply) =>
-    reply.code(201).header('x-said', 'by the API').send({ url, who: headers.authorization, body }),
-  );
-  api.get('/events', (_request, reply) => {
-    reply.hijack();
-    reply.raw.write('first');
-    reply.raw.once('close', () => api.server.emit('left'));
-  });
-  server = await buildWebApp(api, { dir, ...settings });
-  base = await server.listen({ host: '127.0.0.1', port: 0 });
+const dir = mkdtempSync(join(tmpdir(), 'circulate-web-'));
+mkdirSync(join(dir, 'client', 'assets'), { recursive: true });
+mkdirSync(join(dir, 'client', 'circulars'));
+const pages = {
+  '/': 'index.html',
+  '/dashboard': 'dashboard.html',
+  '/circulars': 'circulars.html',
+  '/circulars/:id': 'circulars/[id].html',
+  '*': '404.html',
+};
+const pagesWithOrigin = ['index.html'];
+const site = {
+  pages,
+  pagesWithOrigin,
+  scriptHashes: ["'sha256-a='"],
+  styleHashes: ["'sha256-b='"],
+};
+writeFileSync(join(dir, 'site.json'), JSON.stringify(site));
+for (const [path, file] of Object.entries(pages)) {
+  writeFileSync(join(dir, 'client', file), `<p>${path}`);
+  writeFileSync(join(dir, 'client', `${file}.gz`), gzipSync(`<p>${path}`));
+}
+const home = '<img src="{{origin}}/share.png"><a href="mailto:{{support-email}}">';
+writeFileSync(join(dir, 'client', 'index.html'), home);
+writeFileSync(join(dir, 'client', 'assets', 'app-abc123.js'), 'export {}');
+writeFileSync(join(dir, 'client', 'service-worker.js'), '');
+const api = Fastify();
+api.post('/banks', async ({ url, headers, body }, reply) =>
+  reply.code(201).header('x-said', 'by the API').send({ url, who: headers.authorization, body }),
+);
+api.get('/events', (_request, reply) => {
+  reply.hijack();
+  reply.raw.write('first');
+  reply.raw.once('close', () => api.server.emit('left'));
 });
+const server = await buildWebApp(api, { dir, ...settings });
+const base = await server.listen({ host: '127.0.0.1', port: 0 });
 afterAll(async () => {
   await server.close();
   await api.close();

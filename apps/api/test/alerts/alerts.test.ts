@@ -1,12 +1,9 @@
 import { AlertPageSchema } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createAlert as createAlertAndDelivery } from '../support/create-alert.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = await startTestApi();
 afterAll(() => api.close());
 
 type User = Awaited<ReturnType<TestApi['createUser']>>;

@@ -1,15 +1,12 @@
 import { openReturnAddresses } from '@circulate/database';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createSentAlert, emailOf } from '../support/create-alert.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { startTestApi } from '../support/test-api.ts';
 
 const BOUNCE_SECRET = 'bounce-secret-for-tests-0123456789abcdef';
 const BOUNCE_WEBHOOK_SECRET = 'webhook-secret-for-tests-0123456789abcdef';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ env: { BOUNCE_SECRET, BOUNCE_WEBHOOK_SECRET } });
-});
+const api = await startTestApi({ env: { BOUNCE_SECRET, BOUNCE_WEBHOOK_SECRET } });
 afterAll(() => api.close());
 
 const addresses = openReturnAddresses('bounces@mail.example.com', BOUNCE_SECRET);

@@ -1,18 +1,15 @@
 import { openReturnAddresses } from '@circulate/database';
 import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { createSentAlert } from '../support/create-alert.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { startTestApi } from '../support/test-api.ts';
 
 const BOUNCE_SECRET = 'bounce-secret-for-tests-0123456789abcdef';
 const BOUNCE_WEBHOOK_SECRET = 'webhook-secret-for-tests-0123456789abcdef';
 const MOST_BYTES = 64 * 1024;
 const MOST_LINES = 2_000;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ env: { BOUNCE_SECRET, BOUNCE_WEBHOOK_SECRET } });
-});
+const api = await startTestApi({ env: { BOUNCE_SECRET, BOUNCE_WEBHOOK_SECRET } });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => api.close());
 

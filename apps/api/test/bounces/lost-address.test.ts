@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSyncSupport, type SyncSupport } from '../support/sync-support.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createSyncSupport } from '../support/sync-support.ts';
+import { startTestApi } from '../support/test-api.ts';
 
-let api: TestApi;
-let support: SyncSupport;
-beforeAll(async () => {
-  api = await startTestApi();
-  support = createSyncSupport(api);
-});
+const api = await startTestApi();
+const support = createSyncSupport(api);
 afterAll(() => api.close());
 
 const usesOf = async (codeId: string) =>

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AdminCircularDetailSchema, CircularDetailSchema } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { HIDDEN_STATUSES } from '../support/hidden-statuses.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { startTestApi } from '../support/test-api.ts';
 
-let api: TestApi;
-let reader: Awaited<ReturnType<TestApi['createUser']>>;
-let admin: Awaited<ReturnType<TestApi['createUser']>>;
-beforeAll(async () => {
-  api = await startTestApi();
-  reader = await api.createUser();
-  admin = await api.createUser({ roles: ['admin'] });
-});
+const api = await startTestApi();
+const reader = await api.createUser();
+const admin = await api.createUser({ roles: ['admin'] });
 afterAll(() => api.close());
 
 const get = (path: string, user = reader) =>

@@ -1,7 +1,7 @@
 import { openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import type { CircularFilter } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { searchCirculars } from '../../src/features/circulars/circular-search.ts';
 
 /** More than the search reads directly before it uses the word index. */
@@ -9,15 +9,13 @@ const CIRCULARS = 1_300;
 /** The id of a user without any data. */
 const NEW_USER = '00000000-0000-4000-8000-000000000000';
 const db = openDatabase(await createTestDatabase());
-let bankIds: string[];
 
 /**
  * Stores circulars, newest first: all contain "notice", every 100th "rarely", and the last
  * "oldest".
  */
-beforeAll(async () => {
-  bankIds = (await db.bank.findMany({ take: 2 })).map(({ id }) => id);
-  await db.$executeRaw`
+const bankIds = (await db.bank.findMany({ take: 2 })).map(({ id }) => id);
+await db.$executeRaw`
     WITH stored AS (
       INSERT INTO circulars (bank_id, status, published_at, source_url)
       SELECT (${bankIds}::uuid[])[1 + n % 2], 'published', now(), n::text
@@ -31,8 +29,7 @@ beforeAll(async () => {
         || CASE WHEN n = ${CIRCULARS} THEN ' oldest' ELSE '' END,
       date '2026-11-20' - n / 3
     FROM stored`;
-  await db.$executeRaw`UPDATE circulars SET status = 'published'`;
-});
+await db.$executeRaw`UPDATE circulars SET status = 'published'`;
 afterAll(() => db.$disconnect());
 
 const findAll = async (filter: Omit<CircularFilter, 'cursor' | 'limit'>, limit: number) => {

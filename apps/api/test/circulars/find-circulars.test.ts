@@ -1,16 +1,12 @@
 import { CircularCountsSchema, CircularPageSchema, numberedTitle } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { toParts } from '../../src/features/circulars/circular-passages.ts';
 import { FIND_LIMIT } from '../../src/features/circulars/circulars.routes.ts';
 import { countCirculars } from '../../src/features/circulars/count-circulars.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { startTestApi } from '../support/test-api.ts';
 
-let api: TestApi;
-let reader: Awaited<ReturnType<TestApi['createUser']>>;
-beforeAll(async () => {
-  api = await startTestApi();
-  reader = await api.createUser();
-});
+const api = await startTestApi();
+const reader = await api.createUser();
 afterAll(() => api.close());
 
 const get = (path: string, query: Record<string, string>, user = reader) =>

@@ -1,27 +1,23 @@
 import { SearchSuggestionSchema } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startTestApi } from '../support/test-api.ts';
 
-let api: TestApi;
-let reader: Awaited<ReturnType<TestApi['createUser']>>;
-beforeAll(async () => {
-  api = await startTestApi();
-  reader = await api.createUser();
-  await api.createCircular({ title: 'On remittances', text: 'Limits for remittances.' });
-  await api.createCircular({ title: 'A', language: 'fr', text: 'La réglementation des changes.' });
-  await api.createCircular({ title: 'A', language: 'en', text: 'Interest rates.' });
-  await api.createCircular({ title: 'A', language: 'ar', text: 'تعليمات بشأن مكافحة غسل الأموال' });
-  await api.createCircular({ title: 'A', language: 'ru', text: 'Правила налогового учета.' });
-  const words = ['remittances', 'remittance', 'reglementation', 'changes', 'limits', 'rates'];
-  const latin: Record<string, string> = {
-    ...{ налогового: 'nalogovogo', правила: 'pravila', تعليمات: 't`lymt', مكافحه: 'mkfhh' },
-  };
-  await api.db.searchWord.createMany({
-    data: [
-      ...words.map((word) => ({ word, circulars: word === 'remittance' ? 1 : 3 })),
-      ...Object.entries(latin).map(([word, letters]) => ({ word, latin: letters, circulars: 1 })),
-    ],
-  });
+const api = await startTestApi();
+const reader = await api.createUser();
+await api.createCircular({ title: 'On remittances', text: 'Limits for remittances.' });
+await api.createCircular({ title: 'A', language: 'fr', text: 'La réglementation des changes.' });
+await api.createCircular({ title: 'A', language: 'en', text: 'Interest rates.' });
+await api.createCircular({ title: 'A', language: 'ar', text: 'تعليمات بشأن مكافحة غسل الأموال' });
+await api.createCircular({ title: 'A', language: 'ru', text: 'Правила налогового учета.' });
+const words = ['remittances', 'remittance', 'reglementation', 'changes', 'limits', 'rates'];
+const latin: Record<string, string> = {
+  ...{ налогового: 'nalogovogo', правила: 'pravila', تعليمات: 't`lymt', مكافحه: 'mkfhh' },
+};
+await api.db.searchWord.createMany({
+  data: [
+    ...words.map((word) => ({ word, circulars: word === 'remittance' ? 1 : 3 })),
+    ...Object.entries(latin).map(([word, letters]) => ({ word, latin: letters, circulars: 1 })),
+  ],
 });
 afterAll(() => api.close());
 

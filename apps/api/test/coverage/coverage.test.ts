@@ -5,17 +5,12 @@ import {
   CoverageSchema,
   CoverageSummarySchema,
 } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApi } from '../support/test-api.ts';
 
-let api: TestApi;
-let subscriber: string;
-let admin: string;
-beforeAll(async () => {
-  api = await startTestApi();
-  subscriber = (await api.createUser()).authorization;
-  admin = (await api.createUser({ roles: ['admin'] })).authorization;
-});
+const api = await startTestApi();
+const subscriber = (await api.createUser()).authorization;
+const admin = (await api.createUser({ roles: ['admin'] })).authorization;
 afterAll(() => api.close());
 
 const MINUTE_MS = 60_000;

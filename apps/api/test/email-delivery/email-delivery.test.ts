@@ -1,14 +1,11 @@
 import { HELD, storedTexts } from '@circulate/database';
 import { EmailDeliverySchema } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { stopEmail } from '../../src/features/channels/email-channel.ts';
 import { createAlert, createSentAlert, emailOf } from '../support/create-alert.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = await startTestApi();
 afterAll(() => api.close());
 
 type User = Awaited<ReturnType<TestApi['createUser']>>;

@@ -4,21 +4,18 @@ import { NewFeedSchema } from '@circulate/shared-schemas';
 import { RelaxNGValidator, XmlDocument } from 'libxml2-wasm';
 import { pino } from 'pino';
 import RssParser from 'rss-parser';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { requestSerializer } from '../../src/lib/request-log.ts';
 import { createAlert } from '../support/create-alert.ts';
-import { startTestApi, type TestApi, WEB_ORIGIN } from '../support/test-api.ts';
+import { startTestApi, WEB_ORIGIN } from '../support/test-api.ts';
 
 const GRAMMAR = fileURLToPath(new URL('../support/atom.rng', import.meta.url));
 
-let api: TestApi;
 const log: string[] = [];
-beforeAll(async () => {
-  const serializers = { req: requestSerializer };
-  const destination = { write: (line: string) => void log.push(line) };
-  const logger = pino({ level: 'trace', serializers }, destination);
-  api = await startTestApi({ logger });
-});
+const serializers = { req: requestSerializer };
+const destination = { write: (line: string) => void log.push(line) };
+const logger = pino({ level: 'trace', serializers }, destination);
+const api = await startTestApi({ logger });
 afterAll(() => api.close());
 
 type Caller = { authorization: string };

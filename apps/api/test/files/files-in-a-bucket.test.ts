@@ -1,22 +1,17 @@
 import { startTestS3 } from '@circulate/storage/s3-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { pdfBytes } from '../support/pdf-bytes.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { startTestApi } from '../support/test-api.ts';
 import { untilReady } from '../support/until-ready.ts';
 import { createUploadSupport } from '../support/upload-support.ts';
 
 let isOut = false;
-let s3: Awaited<ReturnType<typeof startTestS3>>;
-let api: TestApi;
-let admin: Awaited<ReturnType<TestApi['createUser']>>;
-beforeAll(async () => {
-  s3 = await startTestS3((_request, response) => {
-    if (isOut) response.writeHead(503).end();
-    return isOut;
-  });
-  api = await startTestApi({ env: s3.settings });
-  admin = await api.createUser({ roles: ['admin'] });
+const s3 = await startTestS3((_request, response) => {
+  if (isOut) response.writeHead(503).end();
+  return isOut;
 });
+const api = await startTestApi({ env: s3.settings });
+const admin = await api.createUser({ roles: ['admin'] });
 afterAll(async () => {
   await api.close();
   await s3.stop();

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createProductTokens } from '../../src/clients/product-tokens.ts';
-import { startTestApi, type TestApi, WEB_ORIGIN } from '../support/test-api.ts';
+import { startTestApi, WEB_ORIGIN } from '../support/test-api.ts';
 
-let api: TestApi;
-let reader: Awaited<ReturnType<TestApi['createUser']>>;
-beforeAll(async () => {
-  api = await startTestApi();
-  reader = await api.createUser();
-});
+const api = await startTestApi();
+const reader = await api.createUser();
 afterAll(() => api.close());
 
 const fileLink = (id: string, user = reader) =>

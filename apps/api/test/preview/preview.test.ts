@@ -1,13 +1,10 @@
 import { type Preview, PreviewSchema } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = await startTestApi();
 afterAll(() => api.close());
 beforeEach(() => api.db.circular.deleteMany());
 

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { emailOf } from '../support/create-alert.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = await startTestApi();
 afterAll(() => api.close());
 
 type User = Awaited<ReturnType<TestApi['createUser']>>;

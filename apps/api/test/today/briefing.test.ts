@@ -1,13 +1,9 @@
 import { VersionTextSchema } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApi } from '../support/test-api.ts';
 
-let api: TestApi;
-let reader: Awaited<ReturnType<TestApi['createUser']>>;
-beforeAll(async () => {
-  api = await startTestApi();
-  reader = await api.createUser();
-});
+const api = await startTestApi();
+const reader = await api.createUser();
 afterAll(() => api.close());
 
 const get = (path: string) => api.http.get(path).set('authorization', reader.authorization);

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createAlert } from '../support/create-alert.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { startTestApi } from '../support/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ env: { RATE_LIMIT_PER_MINUTE: '40' } });
-});
+const api = await startTestApi({ env: { RATE_LIMIT_PER_MINUTE: '40' } });
 afterAll(() => api.close());
 
 /** Returns every table that contains one of `words` in any column, regardless of its type. */

@@ -1,12 +1,9 @@
 import { EmailPreviewSchema, RecentTitleListSchema } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { EMAIL_PREVIEW_LIMIT } from '../../src/features/preview/open-preview.ts';
 import { startTestApi, type TestApi, WEB_ORIGIN } from '../support/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = await startTestApi();
 afterAll(() => api.close());
 beforeEach(() => api.db.circular.deleteMany());
 

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createAlert } from '../support/create-alert.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { startTestApi } from '../support/test-api.ts';
 
 const CLAIM = 'https://circulate.test/amr';
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ env: { AUTH0_AMR_CLAIM: CLAIM } });
-});
+const api = await startTestApi({ env: { AUTH0_AMR_CLAIM: CLAIM } });
 afterAll(() => api.close());
 
 type Someone = { authorization: string };

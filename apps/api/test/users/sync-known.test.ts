@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSyncSupport, type SyncSupport } from '../support/sync-support.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createSyncSupport } from '../support/sync-support.ts';
+import { startTestApi } from '../support/test-api.ts';
 
-let api: TestApi;
-let newcomer: SyncSupport['newcomer'];
-let sync: SyncSupport['sync'];
-let betaTokenFor: SyncSupport['betaTokenFor'];
-let userOf: SyncSupport['userOf'];
-beforeAll(async () => {
-  api = await startTestApi();
-  ({ newcomer, sync, betaTokenFor, userOf } = createSyncSupport(api));
-});
+const api = await startTestApi();
+const { newcomer, sync, betaTokenFor, userOf } = createSyncSupport(api);
 afterAll(() => api.close());
 
 describe('POST /auth/sync, for an existing user', () => {

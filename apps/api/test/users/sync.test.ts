@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createProductTokens } from '../../src/clients/product-tokens.ts';
-import { createSyncSupport, type SyncSupport } from '../support/sync-support.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { createSyncSupport } from '../support/sync-support.ts';
+import { startTestApi } from '../support/test-api.ts';
 
-let api: TestApi;
-let newcomer: SyncSupport['newcomer'];
-let sync: SyncSupport['sync'];
-let betaTokenFor: SyncSupport['betaTokenFor'];
-let complete: SyncSupport['complete'];
-let userOf: SyncSupport['userOf'];
-beforeAll(async () => {
-  api = await startTestApi();
-  ({ newcomer, sync, betaTokenFor, complete, userOf } = createSyncSupport(api));
-});
+const api = await startTestApi();
+const { newcomer, sync, betaTokenFor, complete, userOf } = createSyncSupport(api);
 afterAll(() => api.close());
 
 describe('POST /auth/sync, the first time', () => {

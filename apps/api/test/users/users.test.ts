@@ -3,15 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { TERMS_VERSION } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createForgetUser, forgetRestoredUsers } from '../../src/features/users/forget-user.ts';
 import { createAlert } from '../support/create-alert.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { startTestApi } from '../support/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = await startTestApi();
 afterAll(() => api.close());
 
 const PROFILE = { first_name: 'First', last_name: 'Reader', company: 'Example Bank' };

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../support/as-admin.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { startTestApi } from '../../support/test-api.ts';
 
-let api: TestApi;
-let call: ReturnType<typeof asAdmin>['call'];
-beforeAll(async () => {
-  api = await startTestApi();
-  ({ call } = asAdmin(api, await api.createUser({ roles: ['admin'] })));
-});
+const api = await startTestApi();
+const { call } = asAdmin(api, await api.createUser({ roles: ['admin'] }));
 afterAll(() => api.close());
 
 describe('GET /admin/audit', () => {

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminBank, type Region, StoredBankSchema } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../support/as-admin.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { startTestApi } from '../../support/test-api.ts';
 
-let api: TestApi;
-let admin: Awaited<ReturnType<TestApi['createUser']>>;
-let call: ReturnType<typeof asAdmin>['call'];
-let auditOf: ReturnType<typeof asAdmin>['auditOf'];
-beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.createUser({ roles: ['admin'] });
-  ({ call, auditOf } = asAdmin(api, admin));
-});
+const api = await startTestApi();
+const admin = await api.createUser({ roles: ['admin'] });
+const { call, auditOf } = asAdmin(api, admin);
 afterAll(() => api.close());
 
 const fields = () => ({

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { TAB_COUNT_MAX } from '@circulate/shared-schemas';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../support/as-admin.ts';
 import { createAlert } from '../../support/create-alert.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { startTestApi } from '../../support/test-api.ts';
 
-let api: TestApi;
-let admin: Awaited<ReturnType<TestApi['createUser']>>;
-beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.createUser({ roles: ['admin'] });
-});
+const api = await startTestApi();
+const admin = await api.createUser({ roles: ['admin'] });
 afterAll(() => api.close());
 
 const get = (path: string, query: Record<string, string> = {}) =>

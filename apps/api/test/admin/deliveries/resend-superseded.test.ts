@@ -1,14 +1,10 @@
 import { SUPERSEDED } from '@circulate/database';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createAlert, createSentAlert } from '../../support/create-alert.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { startTestApi } from '../../support/test-api.ts';
 
-let api: TestApi;
-let admin: Awaited<ReturnType<TestApi['createUser']>>;
-beforeAll(async () => {
-  api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
-  admin = await api.createUser({ roles: ['admin'] });
-});
+const api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
+const admin = await api.createUser({ roles: ['admin'] });
 afterAll(() => api.close());
 
 const post = (path: string, body: object = {}) =>

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { SetAsidePageSchema } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApi } from '../../support/test-api.ts';
 
-let api: TestApi;
-let admin: Awaited<ReturnType<TestApi['createUser']>>;
-beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.createUser({ roles: ['admin'] });
-});
+const api = await startTestApi();
+const admin = await api.createUser({ roles: ['admin'] });
 afterAll(() => api.close());
 beforeEach(() => api.db.outboxEntry.deleteMany());
 

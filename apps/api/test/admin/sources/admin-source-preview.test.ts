@@ -1,17 +1,12 @@
 import { EventEmitter, once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApi } from '../../support/test-api.ts';
 
-let api: TestApi;
-let site: Server;
-let renderer: Server;
 let isRendererUp = true;
 /** Emits events when rendering starts and when its caller disconnects. */
 const drawing = new EventEmitter();
-let siteUrl: string;
-let admin: Awaited<ReturnType<TestApi['createUser']>>;
 
 const pages: Record<string, { type: string; body: string }> = {
   '/circulars': {
@@ -32,43 +27,41 @@ const pages: Record<string, { type: string; body: string }> = {
 /** Resolves when the site has sent a page. */
 const served = new EventEmitter();
 
-beforeAll(async () => {
-  site = createServer((request, response) => {
-    const page = pages[request.url ?? ''];
-    response.once('close', () => served.emit(request.url ?? ''));
-    if (page) response.writeHead(200, { 'content-type': page.type }).end(page.body);
-    else response.writeHead(404).end();
-  });
-  site.listen(0, '127.0.0.1');
-  await once(site, 'listening');
-  const address = site.address();
-  if (address === null || typeof address === 'string') throw new TypeError('No port');
-  siteUrl = `http://127.0.0.1:${address.port}`;
-  const callers = new Set<Duplex>();
-  renderer = createServer((request, response) => {
-    if (request.method === 'DELETE') for (const caller of callers) caller.destroy();
-    if (isRendererUp) response.end('{"canDraw":true}');
-    else response.destroy();
-  });
-  // The renderer accepts connections but never starts a browser.
-  renderer.on('upgrade', (_request, socket) => {
-    socket.on('error', () => undefined).once('close', () => drawing.emit('left'));
-    socket.on('end', () => socket.destroy()).resume();
-    callers.add(socket);
-    drawing.emit('begun');
-  });
-  renderer.listen(0, '127.0.0.1');
-  await once(renderer, 'listening');
-  const rendered = renderer.address();
-  if (rendered === null || typeof rendered === 'string') throw new TypeError('No port');
-  api = await startTestApi({
-    env: {
-      CAPTURE_ALLOW: `127.0.0.1:${address.port}`,
-      RENDERER_URL: `http://127.0.0.1:${rendered.port}/`,
-    },
-  });
-  admin = await api.createUser({ roles: ['admin'] });
+const site = createServer((request, response) => {
+  const page = pages[request.url ?? ''];
+  response.once('close', () => served.emit(request.url ?? ''));
+  if (page) response.writeHead(200, { 'content-type': page.type }).end(page.body);
+  else response.writeHead(404).end();
 });
+site.listen(0, '127.0.0.1');
+await once(site, 'listening');
+const address = site.address();
+if (address === null || typeof address === 'string') throw new TypeError('No port');
+const siteUrl = `http://127.0.0.1:${address.port}`;
+const callers = new Set<Duplex>();
+const renderer = createServer((request, response) => {
+  if (request.method === 'DELETE') for (const caller of callers) caller.destroy();
+  if (isRendererUp) response.end('{"canDraw":true}');
+  else response.destroy();
+});
+// The renderer accepts connections but never starts a browser.
+renderer.on('upgrade', (_request, socket) => {
+  socket.on('error', () => undefined).once('close', () => drawing.emit('left'));
+  socket.on('end', () => socket.destroy()).resume();
+  callers.add(socket);
+  drawing.emit('begun');
+});
+renderer.listen(0, '127.0.0.1');
+await once(renderer, 'listening');
+const rendered = renderer.address();
+if (rendered === null || typeof rendered === 'string') throw new TypeError('No port');
+const api = await startTestApi({
+  env: {
+    CAPTURE_ALLOW: `127.0.0.1:${address.port}`,
+    RENDERER_URL: `http://127.0.0.1:${rendered.port}/`,
+  },
+});
+const admin = await api.createUser({ roles: ['admin'] });
 afterAll(async () => {
   await api.close();
   site.closeAllConnections();

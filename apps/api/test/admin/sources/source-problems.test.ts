@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApi } from '../../support/test-api.ts';
 
 const siteUrl = 'https://bank.example';
-let api: TestApi;
-let admin: Awaited<ReturnType<TestApi['createUser']>>;
-let bankId: string;
 
-beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.createUser({ roles: ['admin'] });
-  bankId = (await api.findBank()).id;
-});
+const api = await startTestApi();
+const admin = await api.createUser({ roles: ['admin'] });
+const bankId = (await api.findBank()).id;
 afterAll(() => api.close());
 
 const post = (path: string, body: object = {}) =>

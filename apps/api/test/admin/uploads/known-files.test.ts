@@ -1,19 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../support/as-admin.ts';
 import { pdfBytes } from '../../support/pdf-bytes.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
-import { createUploadSupport, type UploadSupport } from '../../support/upload-support.ts';
+import { startTestApi } from '../../support/test-api.ts';
+import { createUploadSupport } from '../../support/upload-support.ts';
 
-let api: TestApi;
-let upload: UploadSupport['upload'];
-let call: ReturnType<typeof asAdmin>['call'];
-beforeAll(async () => {
-  api = await startTestApi();
-  const admin = await api.createUser({ roles: ['admin'] });
-  ({ upload } = createUploadSupport(api, admin));
-  ({ call } = asAdmin(api, admin));
-});
+const api = await startTestApi();
+const admin = await api.createUser({ roles: ['admin'] });
+const { upload } = createUploadSupport(api, admin);
+const { call } = asAdmin(api, admin);
 afterAll(() => api.close());
 
 const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { pdfBytes } from '../../support/pdf-bytes.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
-import { createUploadSupport, type UploadSupport } from '../../support/upload-support.ts';
+import { startTestApi } from '../../support/test-api.ts';
+import { createUploadSupport } from '../../support/upload-support.ts';
 
-let api: TestApi;
-let admin: Awaited<ReturnType<TestApi['createUser']>>;
-let upload: UploadSupport['upload'];
-let expectRefused: UploadSupport['expectRefused'];
-beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.createUser({ roles: ['admin'] });
-  ({ upload, expectRefused } = createUploadSupport(api, admin));
-});
+const api = await startTestApi();
+const admin = await api.createUser({ roles: ['admin'] });
+const { upload, expectRefused } = createUploadSupport(api, admin);
 afterAll(() => api.close());
 
 describe('POST /admin/upload with invalid fields', () => {
