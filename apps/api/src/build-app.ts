@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { SERVER_TIMEOUTS } from '@circulate/platform/http-limits';
-import { ADMIN_ROLE, setZodMessages } from '@circulate/shared-schemas';
+import { ADMIN_ROLE, BETA_TOKEN_HEADER, setZodMessages } from '@circulate/shared-schemas';
 import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { createCallLimit } from './clients/call-limit.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -18,7 +21,6 @@ import { proxyWarningPlugin } from './plugins/proxy-warning.ts';
 import { refusalsPlugin } from './plugins/refusals.ts';
 import { routeListPlugin } from './plugins/route-list.ts';
 import { openSecondFactor } from './plugins/second-factor.ts';
-import { securityPlugin } from './plugins/security.ts';
 import { tracesPlugin } from './plugins/traces.ts';
 
 /** Limits shared by the API and the web app that it serves. */
@@ -109,3 +111,38 @@ const acceptEmptyJson = (app: FastifyInstance) => {
     else parse(request, body.toString(), done);
   });
 };
+
+type Options = { webOrigins: string[] };
+
+const PREFLIGHT_LASTS_S = 600;
+
+/** Sets security headers, allowed web origins, and the request id in every response. */
+const securityPlugin = fp<Options>(async (app, { webOrigins }) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    // The default forbids caching, because most responses are about one user; routes with cacheable
+    // responses override it.
+    reply.header('cache-control', 'no-store');
+  });
+  await app.register(helmet, {
+    // The API returns no documents, so its policy allows nothing. The documentation page sets its
+    // own policy.
+    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"] } },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+  });
+  await app.register(cors, {
+    origin: webOrigins,
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'if-none-match', 'range', BETA_TOKEN_HEADER],
+    exposedHeaders: [
+      'accept-ranges',
+      'content-disposition',
+      'content-length',
+      'content-range',
+      'etag',
+      'retry-after',
+      'x-request-id',
+    ],
+    maxAge: PREFLIGHT_LASTS_S,
+  });
+});

@@ -1,16 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { queryRows } from '@circulate/platform/connections';
 import { isPathTooLong, SERVER_TIMEOUTS } from '@circulate/platform/http-limits';
+import type { JWK } from 'jose';
+import Provider from 'oidc-provider';
 import type { Logger } from 'pino';
-import { hostInUrl, type IdentityConfig } from './config.ts';
+import { z } from 'zod';
+import { hostInUrl, type IdentityConfig, issuerOf } from './config.ts';
 import { createLog } from './create-log.ts';
-import { forgetExpired, openDatabase } from './database/database.ts';
-import { readSecret } from './database/secrets.ts';
+import { type Database, forgetExpired, openDatabase } from './database/database.ts';
 import { seedAccounts } from './database/seed-accounts.ts';
 import { joinKeyIds, readKeyIds, readSigningKeys } from './database/signing-keys.ts';
 import type { Dependencies } from './dependencies.ts';
 import { asFormRequest, isJsonTokenRequest } from './http/json-as-form.ts';
 import { createMailer } from './mail/mailer.ts';
-import { createProvider } from './oidc/create-provider.ts';
+import { isAllowedWebAddress } from './oidc/allowed-addresses.ts';
+import { registerPasswordGrant } from './oidc/password-grant.ts';
+import { providerConfiguration } from './oidc/provider-configuration.ts';
+import { randomToken } from './random.ts';
 import { addRoutes } from './routes.ts';
 
 /** The running identity provider: its URL, and how to stop it. */
@@ -152,4 +158,40 @@ const createHandler = async (deps: Dependencies): Promise<{ kids: string; handle
   const provider = createProvider(deps, keys);
   addRoutes(provider, deps);
   return { kids: joinKeyIds(keys.map(({ kid }) => kid ?? '')), handler: provider.callback() };
+};
+
+const SecretSchema = z.object({ value: z.string() });
+
+/** Returns the secret with this name. Creates it on first use, and keeps it across restarts. */
+const readSecret = async (db: Database, name: string): Promise<string> => {
+  await db.query('insert into secrets (name, value) values ($1, $2) on conflict do nothing', [
+    name,
+    randomToken(),
+  ]);
+  const [secret] = await queryRows(db, SecretSchema, 'select value from secrets where name = $1', [
+    name,
+  ]);
+  if (!secret) throw new Error(`failed to store the secret ${name}`);
+  return secret.value;
+};
+
+/** Creates the OIDC provider. It signs with the first key and publishes all of them. */
+const createProvider = (deps: Dependencies, keys: JWK[]): Provider => {
+  const provider = new Provider(issuerOf(deps.config), providerConfiguration(deps, keys));
+
+  // Accepts any page of an allowed origin, as the hosted provider does for this product. By
+  // default, the library accepts only URLs on a fixed list.
+  provider.Client.prototype.redirectUriAllowed = (uri) => isAllowedWebAddress(deps.config, uri);
+  registerPasswordGrant(provider, deps);
+
+  // Trusts the scheme and host that `build-identity.ts` sets on every request.
+  provider.proxy = true;
+  const report = (error: unknown) => {
+    const { name, message, stack } =
+      error instanceof Error ? error : { name: 'Error', message: String(error), stack: undefined };
+    deps.log.error({ name, message, stack }, 'request failed');
+  };
+  provider.onerror = report;
+  provider.on('server_error', (_ctx, error) => report(error));
+  return provider;
 };

@@ -1,5 +1,17 @@
-import { openDatabase, waitForKnownSchema } from '@circulate/database';
-import { type JobDefinition, jobs, openQueues, stepNames, steps } from '@circulate/jobs';
+import {
+  type Database,
+  openDatabase,
+  openReadingPasses,
+  waitForKnownSchema,
+} from '@circulate/database';
+import {
+  type JobDefinition,
+  jobs,
+  openQueues,
+  type Queues,
+  stepNames,
+  steps,
+} from '@circulate/jobs';
 import { type Page, serveMonitoring } from '@circulate/platform/program';
 import { DECIDED_OFFLINE } from '@circulate/shared-schemas';
 import { openStorage } from '@circulate/storage';
@@ -14,8 +26,9 @@ import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { reportSetUp } from './operations/report-set-up.ts';
 import { type QueueWatch, watchQueues } from './operations/watch-queues.ts';
-import { openMailer } from './pipeline/deliver/channels/mailer.ts';
-import { startMailing } from './pipeline/deliver/start-mailing.ts';
+import { openEmailChannel } from './pipeline/deliver/channels/email.ts';
+import { type Mailer, openMailer } from './pipeline/deliver/channels/mailer.ts';
+import { deliver } from './pipeline/deliver/deliver.ts';
 import { startPosting } from './pipeline/deliver/start-posting.ts';
 import { openImageReader, openScanner } from './pipeline/extract/read-images.ts';
 import { openPdfReader } from './pipeline/extract/read-pdf.ts';
@@ -153,4 +166,35 @@ const startMonitoring = (config: WorkerConfig, metrics: Metrics, readiness: Page
   const healthz = async () => ({ status: 200, body: { status: 'ok' } });
   const pages = { '/healthz': healthz, '/readyz': readiness };
   return serveMonitoring({ host, port, registry: metrics.registry, pages });
+};
+
+type Run = (payload: unknown) => Promise<void>;
+
+type Settings = {
+  db: Database;
+  queues: Queues;
+  mailer: Mailer;
+  config: Pick<
+    WorkerConfig,
+    'webUrl' | 'apiUrl' | 'targetLanguage' | 'readingPassSecret' | 'holdMail'
+  >;
+  claimTimeoutMs: number;
+  /** Wraps every job. */
+  observe: (run: Run) => Run;
+};
+
+/**
+ * Starts processing due emails. While emails are on hold, they wait in the database and their jobs
+ * in the queue.
+ */
+const startMailing = ({ db, queues, mailer, config, claimTimeoutMs, observe }: Settings) => {
+  const { webUrl, apiUrl, targetLanguage, readingPassSecret: secret, holdMail } = config;
+  if (holdMail) return;
+  const readingPasses = secret === undefined ? undefined : openReadingPasses(secret);
+  const links = { webUrl, apiUrl, targetLanguage, readingPasses };
+  const channel = openEmailChannel({ db, mailer, ...links });
+  queues.work(
+    jobs.deliver,
+    observe(() => deliver({ db, channel, claimTimeoutMs })),
+  );
 };

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
-import { limitMemory } from './memory-limit.ts';
 import { ReplySchema, type TaskMessage } from './messages.ts';
 import { type Program, startChild, untilReady } from './start-child.ts';
 
@@ -191,3 +191,21 @@ const sendTo = (child: ChildProcess, task: TaskMessage) =>
     write: (chunk: Uint8Array, _encoding, done) => void child.send(chunk, done),
     final: (done) => void child.send(task, done),
   });
+
+const LOOK_EVERY_MS = 200;
+const PAGE_BYTES = 4_096;
+
+/**
+ * Kills a child process that uses more than `maxMb` megabytes. The limit on its JavaScript heap
+ * isn't enough, because it doesn't cover the native memory of decoders. Works only on Linux.
+ * Returns a function that stops measuring.
+ */
+const limitMemory = (child: ChildProcess, maxMb: number): (() => void) => {
+  const look = async () => {
+    const statm = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch(() => '');
+    const residentPages = Number(statm.split(' ')[1] ?? 0);
+    if (residentPages * PAGE_BYTES > maxMb * 1024 * 1024) child.kill('SIGKILL');
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+};

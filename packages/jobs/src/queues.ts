@@ -1,10 +1,8 @@
 import { type Backend, isSchemaLost, openBackend, type QueueSettings } from './backend.ts';
-import { checkRequests, type JobRequest, type RefusedRequest } from './bull-jobs.ts';
+import { checkRequests, type JobRequest, type RefusedRequest, toBullJob } from './bull-jobs.ts';
 import { type JobDefinition, jobs } from './definitions.ts';
 import { createJobTracker } from './job-tracker.ts';
-import { openQueue } from './open-queue.ts';
-import { countJobs, findWaitingSince } from './queue-figures.ts';
-import { openSchedules } from './schedules.ts';
+import { openQueue, type Queue } from './open-queue.ts';
 import { openWhenReady, runWhenReady } from './start-ready.ts';
 import { type Handler, type InFlight, newWorker } from './worker.ts';
 
@@ -132,3 +130,72 @@ const openAll = async (backend: Backend, reportError: ReportError) => {
   });
   return new Map(await Promise.all(opening));
 };
+
+type ByName = ReadonlyMap<string, Queue>;
+
+/** Counts the waiting, running and failed jobs in each queue, by the queue's name. */
+const countJobs = async (queues: ByName) =>
+  Object.fromEntries(
+    await Promise.all(
+      [...queues].map(async ([name, queue]) => {
+        const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
+        return [name, counts] as const;
+      }),
+    ),
+  );
+
+/**
+ * Returns for each queue, by name, since when its oldest waiting job has waited; null if none is
+ * waiting.
+ */
+const findWaitingSince = async (queues: ByName): Promise<Record<string, Date | null>> =>
+  Object.fromEntries(
+    await Promise.all(
+      [...queues].map(async ([name, queue]) => {
+        const [oldest] = await queue.getJobs(['waiting'], 0, 0, true);
+        return [name, oldest ? new Date(oldest.timestamp) : null] as const;
+      }),
+    ),
+  );
+
+/** When a recurring job runs. */
+type JobSchedule<Payload extends object> = {
+  id: string;
+  payload: Payload;
+  everyMs: number;
+  firstAt: Date;
+};
+
+/**
+ * Returns functions that manage the schedules of jobs. `queueOf` returns the queue of a job by
+ * name.
+ */
+const openSchedules = (queueOf: (name: string) => Queue) => ({
+  /**
+   * Runs `job` with `payload` at `firstAt` and then every `everyMs`. Replaces the schedule with the
+   * same id. Schedules are stored in the queue; housekeeping restores them if the queue is lost.
+   */
+  schedule: async <Payload extends object>(
+    job: JobDefinition<Payload>,
+    { id, payload, everyMs, firstAt }: JobSchedule<Payload>,
+  ): Promise<void> => {
+    const { name, data, opts } = toBullJob(job, job.schema.parse(payload));
+    const { jobId: _, ...options } = opts;
+    await queueOf(job.name).upsertJobScheduler(
+      id,
+      { every: everyMs, startDate: firstAt },
+      { name, data, opts: options },
+    );
+  },
+
+  /** Removes a schedule, if there is one. */
+  unschedule: async (job: JobDefinition, id: string): Promise<void> => {
+    await queueOf(job.name).removeJobScheduler(id);
+  },
+
+  /** Returns the schedules of a job: when each runs next, by id. */
+  schedules: async (job: JobDefinition): Promise<Map<string, Date | null>> => {
+    const found = await queueOf(job.name).getJobSchedulers();
+    return new Map(found.map(({ key, next }) => [key, next ? new Date(next) : null]));
+  },
+});

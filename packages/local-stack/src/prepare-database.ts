@@ -1,4 +1,7 @@
 import {
+  type CodeType,
+  type Database,
+  hmacBetaCode,
   makeRoles,
   migrate,
   openDatabase,
@@ -8,11 +11,11 @@ import {
   UNHURRIED,
 } from '@circulate/database';
 import type { Postgres } from '@circulate/local-servers';
-import { demo } from './demo.ts';
+import { demo, people } from './demo.ts';
 import { seedSampleBank } from './sample-bank.ts';
-import { seedSampleBanks } from './sample-banks/seed-sample-banks.ts';
+import { listingPathOf } from './sample-banks/sample-bank-pages.ts';
+import { SAMPLE_BANKS } from './sample-banks/sample-banks.ts';
 import type { Secrets } from './secrets.ts';
-import { seedDemo } from './seed-demo.ts';
 
 const PRODUCT_DATABASE = 'circulate';
 
@@ -64,4 +67,71 @@ export const prepareDatabase = async (
     queue: urlOf('queue', roleDatabases.queue),
     identity: urlOf('identity', roleDatabases.identity),
   };
+};
+
+const POLL_EVERY_SECONDS = 600;
+
+/**
+ * Stores the sample banks with their pages as sources, which capture reads like any others. Later
+ * starts update only the URL of the website.
+ */
+const seedSampleBanks = async (db: Database, siteUrl: string): Promise<void> => {
+  for (const { bank_name, display_name, country, iso2, ...bank } of SAMPLE_BANKS) {
+    const url = `${siteUrl}${listingPathOf(bank_name)}`;
+    const known = await db.bank.findUnique({ where: { bank_name }, select: { id: true } });
+    if (known) {
+      await db.source.updateMany({
+        where: { bank_id: known.id, created_by: null },
+        data: { url, etag: null, last_modified: null },
+      });
+      continue;
+    }
+    await db.bank.create({
+      data: {
+        ...{ bank_name, display_name, country, iso2, time_zone: bank.time_zone },
+        ...{ languages: [bank.language], website: siteUrl, circulars_url: url },
+        regions: { create: { region: { connect: { region_name: bank.region } } } },
+        sources: { create: { kind: 'html', url, interval_seconds: POLL_EVERY_SECONDS } },
+      },
+    });
+  }
+};
+
+const CODE_ACCOUNTS = 1_000;
+
+/**
+ * Stores the codes of the demo and its users, who have complete profiles but no subscriptions.
+ * Leaves what exists unchanged, so that later starts keep your changes.
+ */
+const seedDemo = async (db: Database, betaCodeSecret: string): Promise<void> => {
+  const codes: [string, CodeType][] = [
+    [demo.betaCode, 'beta'],
+    [demo.invoiceCode, 'invoice'],
+  ];
+  await db.betaCode.createMany({
+    data: codes.map(([code, code_type]) => ({
+      code_hmac: hmacBetaCode(betaCodeSecret, code),
+      code_type,
+      accounts_allowed: CODE_ACCOUNTS,
+    })),
+    skipDuplicates: true,
+  });
+  for (const { email, sub, name } of people) {
+    if (await db.userIdentity.findUnique({ where: { auth0_id: sub } })) continue;
+    const [first_name = name, last_name = name] = name.split(' ');
+    await db.user.create({
+      data: {
+        email,
+        email_verified: true,
+        first_name,
+        last_name,
+        company: 'Circulate demo',
+        code_type: 'beta',
+        identities: { create: { auth0_id: sub } },
+        consents: {
+          create: { accepted_terms: true, is_manual_acceptance: false, terms_version: '2024-12' },
+        },
+      },
+    });
+  }
 };

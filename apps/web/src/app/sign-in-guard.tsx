@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { isSigningOut } from '../lib/browser/known-user.ts';
+import { isKnownUser, isSigningOut, KNOWN_USER_KEY } from '../lib/browser/known-user.ts';
 import { forgetReturnPath, storeReturnPath } from '../lib/browser/return-path.ts';
-import { useDeparture } from '../session/use-departure.ts';
 import { useSession } from '../session/use-session.ts';
 import { useUserSetup } from '../session/user-setup.tsx';
 import { LoadingScreen } from './shell/loading-screen.tsx';
@@ -38,4 +37,30 @@ export const SignInGuard = ({ children }: { children: ReactNode }) => {
     return <Navigate to="/dashboard" replace />;
   }
   return children;
+};
+
+/**
+ * Reloads the page once its user has signed out: in another tab, or in this one before Back
+ * restored the page from the browser's cache. `subject` is empty while signed out.
+ */
+const useDeparture = (subject: string) => {
+  useEffect(() => {
+    if (!subject) return;
+    const leaveIfGone = () => {
+      if (!isKnownUser(subject)) location.reload();
+    };
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) leaveIfGone();
+    };
+    // Clearing the whole storage sends an event whose key is null.
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === null || key === KNOWN_USER_KEY) leaveIfGone();
+    };
+    window.addEventListener('pageshow', onPageShow);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      window.removeEventListener('pageshow', onPageShow);
+      window.removeEventListener('storage', onStorage);
+    };
+  }, [subject]);
 };

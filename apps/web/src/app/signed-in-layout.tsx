@@ -1,11 +1,10 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { NotFetched } from '../components/ui/not-fetched.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { startServiceWorker } from '../lib/browser/start-service-worker.ts';
+import { log } from '../lib/browser/log.ts';
 import { whenIdle } from '../lib/browser/when-idle.ts';
-import { useIsOnline } from '../lib/hooks/use-is-online.ts';
 import { useUserSetup } from '../session/user-setup.tsx';
 import { FocusLink } from './focus-link.tsx';
 import { FocusRescue } from './focus-rescue.tsx';
@@ -51,3 +50,27 @@ const ConnectionNotice = () => {
     <NotFetched what="your account" queries={[{ isFetching: isRetrying, refetch: retry }]} />
   ) : null;
 };
+
+/**
+ * Registers the service worker, which makes Today and circulars available offline
+ * (`src/service-worker.ts`).
+ */
+const startServiceWorker = () => {
+  // Does nothing in development and in old browsers, which have no service worker.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker
+    .register('/service-worker.js')
+    .catch((error: unknown) => log.error('offline reading is not available', error));
+};
+
+const onChange = (listener: () => void) => {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+
+/** Returns whether the browser has a network connection. */
+const useIsOnline = (): boolean => useSyncExternalStore(onChange, () => navigator.onLine);

@@ -1,9 +1,9 @@
-import type { Alert, CircularDetail } from '@circulate/shared-schemas';
+import { type Alert, AlertPageSchema, type CircularDetail } from '@circulate/shared-schemas';
+import { useQuery } from '@tanstack/react-query';
 import { BellPlus, BellRing } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { whyText } from '../../lib/text/why-text.ts';
-import { useAlertOn } from '../../queries/alert-on.ts';
 import {
   useCategories,
   useMacroeconomicSubscription,
@@ -17,6 +17,8 @@ import {
 } from '../../queries/subscriptions.ts';
 import { useToggleCategory } from '../../queries/toggle-category.ts';
 import { useToggleMacroeconomic } from '../../queries/toggle-macroeconomic.ts';
+import { useApi } from '../../session/api-context.tsx';
+import { useSession } from '../../session/use-session.ts';
 import { subscribesToAnyCategory, whyYouGotIt } from './why-you-got-it.ts';
 
 /**
@@ -138,4 +140,21 @@ const FollowMacroeconomic = ({ isFollowed }: { isFollowed: boolean }) => {
       onToggle={() => mutate({ subscribe: !isFollowed })}
     />
   );
+};
+
+/** Loads the user's newest alert about a circular; null if there is none. */
+const useAlertOn = (circularId: string) => {
+  const api = useApi();
+  const { canCallApi, subject } = useSession();
+  return useQuery({
+    queryKey: ['alert-on', subject, circularId],
+    queryFn: async ({ signal }) => {
+      const query = { circular: circularId, limit: 1 };
+      const page = await api.get('/alerts', { query, schema: AlertPageSchema, signal });
+      return page.items[0] ?? null;
+    },
+    enabled: canCallApi,
+    // No retry: the page shows the current subscriptions instead.
+    retry: false,
+  });
 };
