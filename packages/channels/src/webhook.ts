@@ -8,12 +8,13 @@ import type { AlertPayload, Posting } from './alert-payload.ts';
  */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-type Signed = {
+/** Content of a message to a channel. */
+export type Message = {
   /** Id of the delivery, which is the same for every attempt. */
   id: string;
   /** The alert; null for a test message. */
   alert: AlertPayload | null;
-  /** The secrets that are valid: one, or two during the day after a rotation. */
+  /** A webhook's valid secrets: one, or two during the day after a rotation. */
   secrets: string[];
 };
 
@@ -21,7 +22,7 @@ type Signed = {
  * Builds the request to a webhook, signed with each of the secrets as Standard Webhooks specifies
  * (product.md: channels).
  */
-export const webhookPosting = ({ id, alert, secrets }: Signed): Posting => {
+export const webhookPosting = ({ id, alert, secrets }: Message): Posting => {
   const now = new Date();
   const body = JSON.stringify(
     alert

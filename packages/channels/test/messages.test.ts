@@ -6,10 +6,10 @@ import {
   createSecretBox,
   newWebhookSecret,
   problemOfTarget,
-  slackPosting,
-  teamsPosting,
-  webhookPosting,
 } from '../src/index.ts';
+import { slackPosting } from '../src/slack.ts';
+import { teamsPosting } from '../src/teams.ts';
+import { webhookPosting } from '../src/webhook.ts';
 
 const alert: AlertPayload = {
   id: '0199a1b2-0000-7000-8000-000000000001',

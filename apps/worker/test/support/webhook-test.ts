@@ -3,9 +3,7 @@ import { createSecretBox, newWebhookSecret, openPoster } from '@circulate/channe
 import { type Database, openDatabase, type Prisma } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import type { OtherChannelKind } from '@circulate/shared-schemas';
-import { openSlackChannel } from '../../src/pipeline/deliver/channels/slack.ts';
-import { openTeamsChannel } from '../../src/pipeline/deliver/channels/teams.ts';
-import { openWebhookChannel } from '../../src/pipeline/deliver/channels/webhook.ts';
+import { openPostingChannel } from '../../src/pipeline/deliver/channels/posting-channel.ts';
 import { deliver } from '../../src/pipeline/deliver/deliver.ts';
 import { match } from '../../src/pipeline/match/match-circular.ts';
 import { addCategory, createExtracted, createSubscriber } from './factories.ts';
@@ -18,8 +16,6 @@ const SEALS = createSecretBox({ current: 'channel-secret-for-tests-0123456789abc
 export const WEB_URL = 'https://circulate.example';
 
 type ChannelData = { kind?: OtherChannelKind; target?: string };
-
-const OPEN = { webhook: openWebhookChannel, slack: openSlackChannel, teams: openTeamsChannel };
 
 export type WebhookTest = Awaited<ReturnType<typeof startWebhookTest>>;
 
@@ -70,7 +66,7 @@ export const startWebhookTest = async (given?: Database) => {
     },
     sendDue: (kind: OtherChannelKind = 'webhook', secretBox = SEALS) => {
       const settings = { db, poster, secretBox, webUrl: WEB_URL, targetLanguage: 'en' };
-      return deliver({ db, channel: OPEN[kind](settings) });
+      return deliver({ db, channel: openPostingChannel(settings, kind) });
     },
     deliveriesOf: (channel_id: string) =>
       db.delivery.findMany({ where: { channel_id }, orderBy: { created_at: 'asc' } }),

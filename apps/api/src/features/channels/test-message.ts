@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Poster,
-  type SecretBox,
-  slackPosting,
-  teamsPosting,
-  webhookPosting,
-} from '@circulate/channels';
-import type { ChannelTest } from '@circulate/shared-schemas';
+import { POSTINGS, type Poster, type SecretBox } from '@circulate/channels';
+import { type ChannelTest, OtherChannelKindSchema } from '@circulate/shared-schemas';
 import { limitCalls } from '../../clients/limited-calls.ts';
 import type { LimiterStore } from '../../clients/limiters.ts';
 import type { ChannelRow } from './channel-items.ts';
@@ -30,15 +24,9 @@ export const openChannelTests = ({ poster, secretBox, limiterStore }: Deps) => {
     await countTest(channel.user_id);
     const { id, kind, target, secret } = channel;
     const secrets = secret === null ? [] : [secretBox.open(secret, `${id}.secret`)];
-    const posting =
-      kind === 'webhook'
-        ? webhookPosting({ id: randomUUID(), alert: null, secrets })
-        : kind === 'slack'
-          ? slackPosting(null)
-          : teamsPosting(null);
     const { outcome, reply } = await poster.post(
       secretBox.open(target ?? '', `${id}.target`),
-      posting,
+      POSTINGS[OtherChannelKindSchema.parse(kind)]({ id: randomUUID(), alert: null, secrets }),
     );
     return { arrived: outcome === 'sent', reply };
   };

@@ -3,10 +3,7 @@ import type { Database } from '@circulate/database';
 import { jobs, type Queues } from '@circulate/jobs';
 import type { OtherChannelKind } from '@circulate/shared-schemas';
 import type { WorkerConfig } from '../../config.ts';
-import type { Channel } from './channel.ts';
-import { openSlackChannel } from './channels/slack.ts';
-import { openTeamsChannel } from './channels/teams.ts';
-import { openWebhookChannel } from './channels/webhook.ts';
+import { openPostingChannel } from './channels/posting-channel.ts';
 import { deliver } from './deliver.ts';
 
 type Run = (payload: { channel: OtherChannelKind }) => Promise<void>;
@@ -29,14 +26,11 @@ export const startPosting = ({ db, queues, config, claimTimeoutMs, observe }: Se
   if (!channelKeys) return undefined;
   const poster = openPoster({ allow, contactUrl: webUrl });
   const settings = { db, poster, secretBox: createSecretBox(channelKeys), webUrl, targetLanguage };
-  const channels: Record<OtherChannelKind, Channel> = {
-    webhook: openWebhookChannel(settings),
-    slack: openSlackChannel(settings),
-    teams: openTeamsChannel(settings),
-  };
   queues.work(
     jobs.post,
-    observe(({ channel }) => deliver({ db, channel: channels[channel], claimTimeoutMs })),
+    observe(({ channel }) =>
+      deliver({ db, channel: openPostingChannel(settings, channel), claimTimeoutMs }),
+    ),
   );
   return { close: () => poster.close() };
 };

@@ -1,4 +1,4 @@
-import type { AlertPayload, Poster, Posting, SecretBox } from '@circulate/channels';
+import { POSTINGS, type Poster, type SecretBox } from '@circulate/channels';
 import type { Database } from '@circulate/database';
 import type { OtherChannelKind } from '@circulate/shared-schemas';
 import type { Channel } from '../channel.ts';
@@ -6,14 +6,11 @@ import type { ClaimedDelivery } from '../claim-due.ts';
 import { loadAlertPayloads, type PayloadSettings } from './alert-payloads.ts';
 
 /** Dependencies for posting to webhooks, Slack and Teams. */
-export type PostingSettings = PayloadSettings & {
+type PostingSettings = PayloadSettings & {
   db: Database;
   poster: Poster;
   secretBox: SecretBox;
 };
-
-type Message = { id: string; alert: AlertPayload; secrets: string[] };
-type Kind = { kind: OtherChannelKind; write(message: Message): Posting };
 
 /**
  * Number of messages to post in parallel, so that receivers that don't respond don't delay others.
@@ -23,7 +20,7 @@ const PARALLEL = 40;
 /** Opens a channel that posts one alert at a time to its owner's server. */
 export const openPostingChannel = (
   { db, poster, secretBox, ...settings }: PostingSettings,
-  { kind, write }: Kind,
+  kind: OtherChannelKind,
 ): Channel => ({
   kind,
   parallel: PARALLEL,
@@ -49,7 +46,7 @@ export const openPostingChannel = (
           outcome: 'blocked',
           reply: 'The key that encrypts this channel is not configured.',
         };
-      return poster.post(opened.target, write({ id, alert, secrets: opened.secrets }));
+      return poster.post(opened.target, POSTINGS[kind]({ id, alert, secrets: opened.secrets }));
     };
   },
 });
