@@ -4,8 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { writeCookie } from '../../lib/browser/cookies.ts';
 import { fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
-import { bannerTarget, dismissBanner } from './banner-rule.ts';
-import { SubscriptionAlertBanner } from './subscription-alert-banner.tsx';
+import {
+  bannerTarget,
+  dismissBanner,
+  SubscriptionAlertBanner,
+} from './subscription-alert-banner.tsx';
 
 const TEXT = /To receive alerts, subscribe to both banks and categories/;
 const bank = { id: idOf(1), bank_name: 'b', display_name: 'B', country: 'C' };

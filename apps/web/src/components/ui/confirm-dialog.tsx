@@ -8,7 +8,6 @@ type ConfirmDialogProps = {
   title: string;
   children: ReactNode;
   confirmLabel: string;
-  cancelLabel?: string;
   isBusy?: boolean;
   /** Whether the action is disabled, as while its effects are still unknown. */
   isDisabled?: boolean;
@@ -32,7 +31,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           </AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-2">
             <AlertDialog.Cancel asChild>
-              <Button>{props.cancelLabel ?? 'Cancel'}</Button>
+              <Button>Cancel</Button>
             </AlertDialog.Cancel>
             <Button
               variant="danger"

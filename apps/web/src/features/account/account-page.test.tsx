@@ -5,8 +5,7 @@ import { SUPPORT_EMAIL } from '../../lib/text/support.ts';
 import { demoProfile, failure, fakeApi } from '../../test-support/fake-api.ts';
 import { auth0 } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
-import { AccountPage } from './account-page.tsx';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { AccountPage, DeleteAccountDialog } from './account-page.tsx';
 
 const delivery = {
   frequency: 'daily',

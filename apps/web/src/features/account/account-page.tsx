@@ -1,9 +1,10 @@
-import { UserExportSchema } from '@circulate/shared-schemas';
+import { DeletedSchema, MESSAGES, UserExportSchema } from '@circulate/shared-schemas';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { MailStoppedNotice } from '../../components/mail-stopped-notice/mail-stopped-notice.tsx';
 import { TimeZoneField, timeZoneOf } from '../../components/time-zone-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { LabelValue, LabelValueList } from '../../components/ui/label-value.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
@@ -18,7 +19,7 @@ import { useChooseDelivery, useEmailDelivery } from '../../queries/email-setting
 import { useProfile } from '../../queries/profile.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { useSignOut } from '../../session/use-sign-out.ts';
 import { InstitutionSection } from './institution-section.tsx';
 import { SignInDeletionNote } from './sign-in-deletion-note.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
@@ -142,5 +143,34 @@ const YourDataSection = () => {
         Download your data
       </Button>
     </section>
+  );
+};
+
+type DeleteAccountDialogProps = { isOpen: boolean; onClose: () => void };
+
+/** Asks for confirmation, then deletes the account and signs out. */
+export const DeleteAccountDialog = ({ isOpen, onClose }: DeleteAccountDialogProps) => {
+  const api = useApi();
+  const signOut = useSignOut();
+  const deletion = useMutation({
+    mutationFn: () => api.delete('/users/account', { schema: DeletedSchema }),
+    onSuccess: signOut,
+    onError: (error) => {
+      log.error('deleting the account failed', error);
+      toastError(MESSAGES.account.deleteFailed);
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Delete Account"
+      confirmLabel="Yes, Delete Account"
+      isBusy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
+      onCancel={onClose}
+    >
+      We’ll delete your subscriptions, pending alerts and personal data. This can’t be undone.{' '}
+      <SignInDeletionNote />
+    </ConfirmDialog>
   );
 };

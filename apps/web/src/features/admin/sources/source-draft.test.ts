@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { idOf } from '../../../test-support/fake-api.ts';
 import { fakeSource } from '../../../test-support/fake-sources.ts';
-import { problemsOf } from './field-errors.ts';
 import {
   changeInputOf,
   createInputOf,
@@ -9,6 +8,7 @@ import {
   previewInputOf,
   settingsOf,
 } from './source-draft.ts';
+import { problemsOf } from './use-source-form.ts';
 
 const filled = {
   ...draftOf(null),
