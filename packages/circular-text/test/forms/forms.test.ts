@@ -1,26 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findActNumber } from '../../src/facts/act-number.ts';
 import { findFactDates } from '../../src/facts/fact-dates.ts';
 import { toPassage } from '../../src/facts/passages.ts';
 import { findPublicationDate } from '../../src/facts/published-on.ts';
 import { readLines } from '../../src/title/heading-lines.ts';
-
-const rowsOf = (file: string) =>
-  readFileSync(new URL(file, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#'))
-    .map((line) => line.split('\t'));
+import { readRows, toLines } from '../support/read-rows.ts';
 
 const notAfter = '2026-11-22';
 const BODY = 'Text of the circular that goes on for a while and says what banks and others do.';
 const toPage = (head: string, end: string) =>
-  [head || 'Central Bank', BODY, 'It goes on.', BODY, end]
-    .filter(Boolean)
-    .join('\n')
-    .replaceAll(' ⏎ ', '\n');
+  toLines([head || 'Central Bank', BODY, 'It goes on.', BODY, end].filter(Boolean).join('\n'));
 
-const issues = rowsOf('./days-of-issue.tsv').map(
+const issues = readRows(new URL('./days-of-issue.tsv', import.meta.url)).map(
   ([language = '', date = '', number = '', head = '', end = '']) => ({
     ...{ language, date, number, page: toPage(head, end), text: head || end },
   }),
@@ -49,7 +40,7 @@ it.each(issues.filter(({ number }) => number !== '?'))(
   },
 );
 
-const days = rowsOf('./days-of-force.tsv').map(
+const days = readRows(new URL('./days-of-force.tsv', import.meta.url)).map(
   ([language = '', kind = '', date = '', text = '']) => ({ language, kind, date, text }),
 );
 
