@@ -47,5 +47,3 @@ export const createSyncSupport = (api: TestApi) => ({
   userOf: (sub: string) =>
     api.db.user.findFirst({ where: { identities: { some: { auth0_id: sub } } } }),
 });
-
-export type SyncSupport = ReturnType<typeof createSyncSupport>;

@@ -56,5 +56,3 @@ export const createUploadSupport = (
     },
   };
 };
-
-export type UploadSupport = ReturnType<typeof createUploadSupport>;
