@@ -80,10 +80,6 @@ export const OTHER_CALENDAR =
  */
 export const CITED_GAZETTE = /ахбори маҷлиси|ведомост[иь] /u;
 
-/** Names of places and labels of numbers next to a date: "г. Ташкент", "Улаанбаатар хот". */
-export const PLACE_NAME =
-  /(?<!\p{L})(?:(?:г|м|гр|ш|қ|ք|ქ|mun|sh)\. ?\p{L}+|(?:[\p{Lu}]\p{L}+|[\p{Lu}]+)(?: қ\.| ш\.| şəhəri| shahri| sh\.| хот| қаласы| шаары| шаҳри))(?!\p{L})/gu;
-
 /**
  * Start of a title that names the act it amends, followed by that act's date: "Про внесення змін до
  * постанови … від 6 лютого".

@@ -1,7 +1,7 @@
 import { startsLowercase } from '@circulate/shared-schemas';
 import { findDates } from '../dates/find-dates.ts';
 import type { FoundDate } from '../dates/resolve-date.ts';
-import { HEADING_LINES } from '../title/heading-lines.ts';
+import { HEADING_LINES, PLACE_NAME } from '../title/heading-lines.ts';
 import { OFFICIAL_JOURNAL } from '../title/title-words.ts';
 import { plain, readableLines } from '../words/lines.ts';
 import { comparable, containsAny } from '../words/phrases.ts';
@@ -27,7 +27,6 @@ import {
   OTHER_CALENDAR,
   OTHER_DAY_LABEL,
   PLACE_AT_END,
-  PLACE_NAME,
   PLACE_OF_SIGNING,
   PLAIN_LABEL,
   PUBLISHED_STAMP,

@@ -1,6 +1,5 @@
 import { findDates } from '../dates/find-dates.ts';
 import { isFillerWord } from '../dates/tokens.ts';
-import { PLACE_NAME } from '../facts/issue-words.ts';
 import { isShouted, letterCount, plain, readableLines } from '../words/lines.ts';
 import { findWords } from '../words/words.ts';
 import { isIssuerWord, isJoiningWord, isKindWord } from './heading-words.ts';
@@ -13,6 +12,10 @@ import {
   SALUTATION,
   SUBJECT_OPENING,
 } from './title-words.ts';
+
+/** Names of places and labels of numbers next to a date: "г. Ташкент", "Улаанбаатар хот". */
+export const PLACE_NAME =
+  /(?<!\p{L})(?:(?:г|м|гр|ш|қ|ք|ქ|mun|sh)\. ?\p{L}+|(?:[\p{Lu}]\p{L}+|[\p{Lu}]+)(?: қ\.| ш\.| şəhəri| shahri| sh\.| хот| қаласы| шаары| шаҳри))(?!\p{L})/gu;
 
 /**
  * Number of lines at the top in which an act may name itself. Lines further down cite other acts.
