@@ -33,10 +33,12 @@ const attempt = { attempt: 1, isLast: false };
  * Reads the circular with a model that gives this answer; the rules found a wrong title but no
  * number.
  */
-const readWith = async (answer: object, columns: object = {}) => {
-  const server = await startChatServer((request) =>
-    completion(request, { content: JSON.stringify(answer) }),
-  );
+const readWith = async (answer: object, columns: object = {}, partContent?: string) => {
+  const server = await startChatServer((request) => {
+    const isPart = JSON.stringify(request.messages).includes('a part of a long document');
+    const content = (isPart && partContent) || JSON.stringify(answer);
+    return completion(request, { content });
+  });
   stops.push(server.stop);
   const model = openModel({ apiKey: 'test', baseUrl: `${server.root}/v1`, model: 'sample-model' });
   const { versionId, circularId } = await createExtracted(db, {
@@ -67,6 +69,7 @@ const readWith = async (answer: object, columns: object = {}) => {
     reading: storedReadingOf(version),
     status: version.circular.status,
     reason: version.circular.reason_code,
+    warnings: version.warnings,
     shown: {
       title: version.title,
       number: version.act_number,
@@ -179,7 +182,22 @@ it('shows the model how reviewers decided on earlier circulars of the bank', asy
 
 it('reads the deadlines in a long document part by part', async () => {
   const filler = 'Nothing is due here, and nothing is amended by these words. '.repeat(1_200);
-  const { server, shown } = await readWith(TRUE_ANSWER, { pages: [...PAGES, filler] });
+  const { server, shown, warnings } = await readWith(TRUE_ANSWER, { pages: [...PAGES, filler] });
+  expect(warnings).toEqual([]);
   expect(server.requests.length).toBe(1 + Math.ceil((filler.length - 22_000) / 24_000));
   expect(shown.title).toBe(TRUTH.title);
+});
+
+it.each([
+  ['has no usable answer', 1_200, 'Sorry.'],
+  ['is beyond the limit of a million characters', 20_000, undefined],
+])('warns that deadlines may be missing when a part %s', async (_why, sentences, partContent) => {
+  const filler = 'Nothing is due here, and nothing is amended by these words. '.repeat(sentences);
+  const { shown, warnings } = await readWith(
+    TRUE_ANSWER,
+    { pages: [...PAGES, filler] },
+    partContent,
+  );
+  expect(shown.title).toBe(TRUTH.title);
+  expect(warnings.join()).toContain('deadlines and references to other acts may be missing');
 });

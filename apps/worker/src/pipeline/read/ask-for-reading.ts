@@ -45,6 +45,9 @@ export type Asked = {
   examples: readonly Example[];
 };
 
+/** An answer, and the number of parts of a long document that weren't searched for deadlines and acts. */
+export type FullAnswer = ReadingAnswer & { unreadParts: number };
+
 /**
  * Asks for everything that one reading returns; `answer.ts` defines which parts are used. Throws as
  * `askModel` does.
@@ -53,7 +56,7 @@ export const askForReading = async (
   model: Model,
   { text, taxonomy, targetLanguage, examples }: Asked,
   meter: Meter,
-): Promise<Answered<ReadingAnswer>> => {
+): Promise<Answered<FullAnswer>> => {
   const asked = await askModel(
     model,
     {
@@ -68,8 +71,9 @@ export const askForReading = async (
     },
     meter,
   );
-  if (asked.is !== 'answer' || text.length <= LONG) return asked;
+  if (asked.is !== 'answer') return asked;
   const { answer } = asked;
+  if (text.length <= LONG) return { is: 'answer', answer: { ...answer, unreadParts: 0 } };
   const parts = await readWindows(model, text, meter);
   return {
     is: 'answer',
@@ -77,6 +81,7 @@ export const askForReading = async (
       ...answer,
       deadlines: [...answer.deadlines, ...parts.flatMap(({ deadlines }) => deadlines)],
       acts: [...answer.acts, ...parts.flatMap(({ acts }) => acts)],
+      unreadParts: Math.ceil(text.length / WINDOW) - 1 - parts.length,
     },
   };
 };

@@ -147,12 +147,12 @@ const outcomeOfModel = async (
       review: { code: 'MODEL_REFUSED', text: `${reading.why}. Confirm the category.` },
     };
   }
-  const { proven, weighed } = reading;
+  const { proven, weighed, warning } = reading;
   const asks = proven.forAPerson && {
     code: 'MODEL_ASKS',
     text: `The AI model asks for a review: “${proven.forAPerson}” Confirm or correct the category.`,
   };
-  return { proven, ...weighed, review: asks || weighed.review };
+  return { proven, ...weighed, review: asks || weighed.review, ...(warning && { warning }) };
 };
 
 const isDecidedByAdmin = async (db: Db, version: StepVersion) =>

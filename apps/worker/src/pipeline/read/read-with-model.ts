@@ -33,7 +33,7 @@ export type ReadWithModel = {
  * reason why there is none.
  */
 export type ModelReading =
-  | { is: 'read'; proven: ProvenReading; weighed: Weighed }
+  | { is: 'read'; proven: ProvenReading; weighed: Weighed; warning?: string }
   | { is: 'refused'; why: string }
   | { is: 'unusable'; why: string };
 
@@ -62,8 +62,12 @@ export const readWithModel = async (
     hasCheckModel: readers.checkModel !== model,
     readAgain: () => readAgain(readers.checkModel, { text, taxonomy }, meter),
   });
-  return { is: 'read', proven, weighed };
+  const { unreadParts } = asked.answer;
+  return { is: 'read', proven, weighed, ...(unreadParts > 0 && { warning: UNREAD_PARTS }) };
 };
+
+const UNREAD_PARTS =
+  'The AI couldn’t read every part of this long document, so deadlines and references to other acts may be missing.';
 
 const nameIn = (taxonomy: readonly TaxonomyCategory[]) => (id: string) =>
   taxonomy.find((category) => category.id === id)?.category_name ?? id;
