@@ -1,7 +1,6 @@
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Postgres, startPostgres } from '@circulate/local-servers';
-import getPort, { portNumbers } from 'get-port';
 import { demo } from './demo.ts';
 import { keepRunning } from './keep-running.ts';
 import type { StackOptions } from './options.ts';
@@ -10,11 +9,11 @@ import { type ServiceDefinition, startService } from './service.ts';
 import {
   type Addresses,
   addressesOf,
-  type Ports,
   servicesWithDatabase,
   servicesWithoutDatabase,
 } from './services.ts';
 import { takeOver } from './take-over.ts';
+import { takePorts } from './take-ports.ts';
 
 /** A stack whose programs have all started. */
 export type Stack = {
@@ -55,7 +54,8 @@ export const startStack = async ({ options, report, signal, built }: Start): Pro
 
   try {
     const secrets = await readSecrets(dataDir);
-    const ports = await findPorts(options.portBase);
+    const { ports, postgresPort, release } = await takePorts(options.portBase);
+    stops.push(release);
     const addresses = addressesOf(ports);
     const settings = {
       ...{ dataDir, ports, addresses, secrets, seed: options.seed },
@@ -87,7 +87,7 @@ export const startStack = async ({ options, report, signal, built }: Start): Pro
     early.catch(() => undefined);
     const postgres = await startPostgres({
       dir: join(dataDir, 'postgres'),
-      port: options.portBase + 5,
+      port: postgresPort,
     });
     stops.push(await keepPostgres(postgres, { report, signal }));
     await built;
@@ -118,20 +118,6 @@ export const startStack = async ({ options, report, signal, built }: Start): Pro
     await stop();
     throw error;
   }
-};
-
-const findPorts = async (base: number): Promise<Ports> => {
-  const near = (offset: number) =>
-    getPort({ port: portNumbers(base + offset, base + offset + 200) });
-  // One after the other, because each must know which ports the ones before it took.
-  const web = await near(0);
-  const api = await near(1);
-  const identity = await near(2);
-  const inbox = await near(3);
-  const smtp = await near(4);
-  const bankSite = await near(6);
-  const renderer = await near(7);
-  return { web, api, identity, inbox, smtp, bankSite, renderer };
 };
 
 const STILL_STARTING_MS = 15_000;
