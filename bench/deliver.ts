@@ -83,6 +83,7 @@ export const bench: Bench = async ({ size = 5_000, rounds = 10 }, onEnd) => {
       circularUrl: `${WEB_URL}/circulars/${circularId}`,
       sourceUrl: null,
       manageUrl: `${WEB_URL}/dashboard`,
+      deliveryUrl: `${WEB_URL}/delivery`,
     });
     const deliveries = await db.delivery.findMany({
       where: { alerts: { some: { alert: { version_id: versionId } } } },

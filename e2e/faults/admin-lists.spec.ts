@@ -125,7 +125,7 @@ test('an admin finds circulars, retries several, and moves one to the right bank
   const [, ...later] = await emailsAbout(id);
   const to = ({ email: address }: { email: string }) =>
     later.find((email) => email.to[0]?.address === address);
-  expect(to(demo.subscriber)?.subject).toMatch(/^Correction: Bank of Namibia: /);
+  expect(to(demo.subscriber)?.subject).toMatch(/^Correction – Bank of Namibia: /);
   expect(to(demo.subscriber)?.text).toContain('not Bank of Mauritius as our earlier email said');
   expect(to(demo.reviewer)?.subject).toMatch(/^Bank of Namibia: /);
   await leaveAll();

@@ -103,5 +103,5 @@ test('a deadline that an admin corrects changes on its page, in Deadlines, in th
   const events = await readEvents();
   expect(events).toContain(`DTSTART;VALUE=DATE:${corrected.replaceAll('-', '')}`);
   expect(events).not.toContain('DTSTART;VALUE=DATE:20270630');
-  await expectEmailToAdmin(new RegExp(`7 days: .*${nth}`));
+  await expectEmailToAdmin(new RegExp(`7 days – .*${nth}`));
 });

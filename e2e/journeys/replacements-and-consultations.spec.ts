@@ -72,7 +72,7 @@ test('a consultation is open, its reader is reminded, and it closes', async ({ p
   const entry = page.getByRole('listitem').filter({ hasText: sentence }).last();
   await expect(entry).toContainText('Consultation closes');
 
-  await expectEmailToAdmin(new RegExp(`^Consultation closes in 7 days: .*${nth}`));
+  await expectEmailToAdmin(new RegExp(`^Consultation closes in 7 days – .*${nth}`));
 
   await page.goto(`${stackAddresses().webUrl}/admin/circulars/${id}`);
   const days = page.getByRole('region', { name: 'Dates and deadlines' });

@@ -37,7 +37,7 @@ test('a user on a phone saves an archive search and gets an email that names it'
   const circular = await uploadCircular('bank-of-ghana', 'circular-9.pdf', pdf);
   await expect
     .poll(async () => (await emailsAbout(circular)).map(({ text }) => text).join())
-    .toContain('It matches your saved search “Anything foreign”.');
+    .toContain('This circular matches your saved search “Anything foreign”.');
 
   await page.bringToFront();
   await row.getByRole('button', { name: 'Delete: Anything foreign' }).click();

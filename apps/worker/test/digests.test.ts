@@ -175,6 +175,6 @@ describe('a digest', () => {
     await digests.send();
     const mails = digests.mailsTo(reader.email);
     expect(mails).toHaveLength(2);
-    expect(mails[1]?.text).toContain('Correction:');
+    expect(mails[1]?.text).toContain('Our earlier email');
   });
 });

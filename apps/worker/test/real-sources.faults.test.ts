@@ -229,7 +229,7 @@ it('emails what the bank changed in its circular', async () => {
   const update = mailsOn('/amended.pdf')[1]?.text ?? '';
   expect(update).toContain('updated this circular');
   expect(update).toContain('fifteen per cent');
-  expect(update).not.toContain('Correction:');
+  expect(update).not.toContain('Our earlier email');
 });
 
 it('writes no summary line over 320 characters, and truncates no title', async () => {

@@ -58,8 +58,8 @@ describe('a reminder for a date in a saved circular', () => {
     expect(await remind('2026-05-19T10:00:00Z')).toBe(1);
     expect(await remind('2026-05-20T10:00:00Z')).toBe(0);
     expect(subjectsTo(reader.email)).toEqual([
-      'Deadline in 7 days: Bank of Ghana: On returns',
-      'Deadline tomorrow: Bank of Ghana: On returns',
+      'Deadline in 7 days – Bank of Ghana: On returns',
+      'Deadline tomorrow – Bank of Ghana: On returns',
     ]);
     expect(mail.mailsTo(reader.email)[0]?.text).toContain(SENTENCE);
   });
@@ -72,8 +72,8 @@ describe('a reminder for a date in a saved circular', () => {
     await remind('2026-05-19T10:00:00Z');
     await remind('2026-05-21T10:00:00Z');
     expect(subjectsTo(reader.email)).toEqual([
-      'Deadline in 7 days: Bank of Ghana: On returns',
-      'Deadline in 7 days: Bank of Ghana: On returns',
+      'Deadline in 7 days – Bank of Ghana: On returns',
+      'Deadline in 7 days – Bank of Ghana: On returns',
     ]);
     expect(mail.mailsTo(reader.email)[1]?.text).toContain('28 May 2026');
   });
@@ -114,7 +114,7 @@ describe('a reminder for a date in a saved circular', () => {
     await db.circular.update({ where, data: { status: 'published' } });
     await remind('2026-05-15T10:00:00Z');
     expect(subjectsTo(waiting.reader.email)).toEqual([
-      'Deadline in 5 days: Bank of Ghana: On returns',
+      'Deadline in 5 days – Bank of Ghana: On returns',
     ]);
     expect(subjectsTo(over.reader.email)).toEqual([]);
   });

@@ -61,7 +61,7 @@ describe('a saved search with alerts on', () => {
     await mail.send();
     const [email, ...more] = mail.mailsTo(reader.email);
     expect(more).toEqual([]);
-    expect(email?.text).toContain('It matches your saved search “Capital rules”.');
+    expect(email?.text).toContain('This circular matches your saved search “Capital rules”.');
     expect(email?.text).not.toContain('You follow');
   });
 
@@ -77,7 +77,9 @@ describe('a saved search with alerts on', () => {
     await mail.send();
     const [email, ...more] = mail.mailsTo(reader.email);
     expect(more).toEqual([]);
-    expect(email?.text).toContain('It matches your saved searches “Capital rules” and “Second”.');
+    expect(email?.text).toContain(
+      'This circular matches your saved searches “Capital rules” and “Second”.',
+    );
     expect(email?.text).toContain('You subscribe to Bank of Ghana');
   });
 
@@ -169,7 +171,7 @@ describe('a saved search with alerts on', () => {
       { kind: 'correction', search_ids: [id] },
     ]);
     const [, correction] = mail.mailsTo(reader.email);
-    expect(correction?.text).toContain('It matches your saved search “Capital rules”.');
+    expect(correction?.text).toContain('This circular matches your saved search “Capital rules”.');
   });
 
   it('sends nothing once it is deleted or turned off, unless a subscription matches', async () => {
@@ -213,7 +215,7 @@ describe('a saved search with alerts on', () => {
     const [digest, ...more] = mail.mailsTo(reader.email);
     expect(more).toEqual([]);
     expect(digest?.text).toContain('3 circulars from Bank of Ghana');
-    expect(digest?.text).toContain('It matches your saved search “Capital rules”.');
+    expect(digest?.text).toContain('This circular matches your saved search “Capital rules”.');
   });
 });
 

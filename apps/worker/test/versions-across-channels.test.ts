@@ -72,7 +72,7 @@ it('a digest contains the newest version once, even if a webhook sent the previo
   expect(digest?.text).toContain('1 circular from Bank of Ghana');
   expect(digest?.text).toContain('A notice put right');
   expect(digest?.text).not.toContain('with a mistake');
-  expect(digest?.text).not.toContain('Correction:');
+  expect(digest?.text).not.toContain('Our earlier email');
 });
 
 it('calls a new version an update in emails to readers of the previous one', async () => {
@@ -99,7 +99,7 @@ it('calls a new version an update in emails to readers of the previous one', asy
   expect(texts.filter((text) => text?.includes('wrong again'))).toHaveLength(1);
   const [update] = texts.filter((text) => text?.includes('A second notice, right'));
   expect(update).toContain('Bank of Ghana updated this circular.');
-  expect(update).not.toContain('Correction:');
+  expect(update).not.toContain('Our earlier email');
 });
 
 it.each([

@@ -50,7 +50,7 @@ export type AlertPayload = {
 /** An HTTP request body and its headers. */
 export type Posting = { body: string; headers: Record<string, string> };
 
-const lists = new Intl.ListFormat('en');
+const lists = new Intl.ListFormat('en-GB');
 
 /** Explains in one sentence why the message was sent. */
 export const whyInWords = ({ circular, earlier_bank, why }: AlertPayload): string => {
@@ -94,6 +94,6 @@ export const factsInWords = ({ circular }: AlertPayload): string =>
     .join(' · ');
 
 const issueDateOf = ({ published_on, title_period }: AlertPayload['circular']): string[] => {
-  if (published_on !== null) return [formatDay(published_on)];
+  if (published_on !== null) return [`Issued ${formatDay(published_on)}`];
   return title_period === null ? [] : [datedByTitle(title_period)];
 };

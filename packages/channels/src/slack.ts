@@ -26,7 +26,7 @@ const alertMessage = (alert: AlertPayload) => {
   return {
     // Shown in push notifications.
     text: escaped(
-      `${correction ? (alert.is_update ? 'Updated: ' : 'Correction: ') : ''}${circular.bank.display_name}: ${title}`,
+      `${correction ? (alert.is_update ? 'Updated – ' : 'Correction – ') : ''}${circular.bank.display_name}: ${title}`,
       TEXT_LENGTH,
     ),
     mrkdwn: false,

@@ -116,9 +116,7 @@ it.each([
   ['Teams', teamsPosting],
 ])('%s message dates an undated circular by its title', (_, post) => {
   const undated = { ...alert.circular, published_on: null, title_period: '2008-07' };
-  expect(post({ ...alert, circular: undated }).body).toContain(
-    ' · Dated Jul 2008, from the title"',
-  );
+  expect(post({ ...alert, circular: undated }).body).toContain(' · Dated Jul 2008 (in the title)"');
 });
 
 /** Longer than any real circular, in a script with three bytes per character. */
@@ -211,6 +209,6 @@ it.each([
     ],
   };
   expect(post({ ...alert, circular: dated }).body).toContain(
-    ' · 20 Nov 2026 · Deadline 15 Dec 2026 · Effective 1 Jan 2027"',
+    ' · Issued 20 Nov 2026 · Deadline 15 Dec 2026 · Effective 1 Jan 2027"',
   );
 });

@@ -130,6 +130,7 @@ export const toContent = (version: Version, reader: Reader) => {
     circularUrl: circularLink(version.circular_id, reader),
     sourceUrl: version.circular.source_url,
     manageUrl: `${reader.webUrl}/dashboard`,
+    deliveryUrl: `${reader.webUrl}/delivery`,
   };
 };
 

@@ -16,6 +16,8 @@ import { isolated, toPlainWords } from './plain-words.ts';
 const MAX_NAME = 100;
 /** Maximum length of a preheader, of which inboxes rarely show more. */
 const MAX_PREVIEW = 120;
+/** Maximum lengths in a preheader of another circular's title, and of a changed passage. */
+const [MAX_BRIEF_TITLE, MAX_BRIEF_PASSAGE] = [40, 60];
 
 /** Reasons for an alert: the reader's subscriptions, their saved searches, or both. */
 export type Reasons = {
@@ -68,8 +70,9 @@ export type AlertContent = {
   circularUrl: string;
   /** URL on the bank's website; null if the circular was uploaded without one. */
   sourceUrl: string | null;
-  /** URL of the page on which the reader manages their subscriptions. */
+  /** URLs of the pages on which the reader manages their subscriptions and their emails. */
   manageUrl: string;
+  deliveryUrl: string;
 };
 
 type Translation =
@@ -102,8 +105,8 @@ export const describeMatch = ({
     ...(quoted.length > 0
       ? [
           quoted.length === 1
-            ? `It matches your saved search ${lists.format(quoted)}.`
-            : `It matches your saved searches ${lists.format(quoted)}.`,
+            ? `This circular matches your saved search ${lists.format(quoted)}.`
+            : `This circular matches your saved searches ${lists.format(quoted)}.`,
         ]
       : []),
   ];
@@ -126,10 +129,10 @@ const moments = new Intl.DateTimeFormat('en-GB', {
 });
 
 // Created once, because creating a formatter takes longer than formatting a whole email.
-const lists = new Intl.ListFormat('en');
+const lists = new Intl.ListFormat('en-GB');
 const daysInSubjects = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
-  month: 'long',
+  month: 'short',
   timeZone: 'UTC',
 });
 
@@ -140,9 +143,9 @@ export const languageNote = ({ language, translation }: AlertContent): string | 
   const name = languageName(language);
   if (translation.state === 'not needed') return null;
   if (translation.state === 'missing') {
-    return `This circular is in ${name}. ${NOT_TRANSLATED}`;
+    return `This circular is in ${name ?? 'a language we couldn’t identify'}. ${NOT_TRANSLATED}`;
   }
-  return `The original is in ${name}, and only the original is binding. ${translationOrigin(translation.by)}`;
+  return `${translationOrigin(translation.by, name)} Only the original is binding.`;
 };
 
 /**
@@ -159,15 +162,22 @@ export const correctionNote = (content: AlertContent): string | null => {
   if (isUpdate(content)) return `${isolated(bank)} updated this circular.`;
   return earlierBank
     ? `Correction: ${isolated(bank)} issued this circular, not ${isolated(earlierBank)} as our earlier email said.`
-    : 'Correction: our earlier email about this circular was wrong.';
+    : 'Our earlier email about this circular was wrong. Use the details below.';
 };
 
 /** Returns the passages that the bank changed, each with a label; empty if there are none. */
 export const changeLines = (content: AlertContent): { label: string; passage: string }[] =>
   (isUpdate(content) ? (content.changes ?? []) : []).flatMap(({ before, after }) => [
     ...(before === null ? [] : [{ label: after === null ? 'Removed' : 'Before', passage: before }]),
-    ...(after === null ? [] : [{ label: before === null ? 'New' : 'Now', passage: after }]),
+    ...(after === null ? [] : [{ label: before === null ? 'Added' : 'Now', passage: after }]),
   ]);
+
+/**
+ * Returns the first passage that the bank added, removed or put in another's place; undefined if
+ * there is none.
+ */
+export const firstChange = (content: AlertContent) =>
+  changeLines(content).find(({ label }) => label !== 'Before');
 
 /**
  * Returns a sentence about a newer circular's effect on this one, which quotes that circular; null
@@ -175,18 +185,19 @@ export const changeLines = (content: AlertContent): { label: string; passage: st
  */
 export const statusNote = ({ doneByOthers }: Pick<AlertContent, 'doneByOthers'>): string | null => {
   if (doneByOthers === null) return null;
-  const { kind, by, day, sentence } = doneByOthers;
-  const effective = day === null ? '' : `, effective ${formatDay(day)}`;
-  return `${DONE_WORDS[kind]} by ${isolated(by)}${effective}: “${isolated(sentence)}”`;
+  return `${doneInWords(doneByOthers)}: “${isolated(doneByOthers.sentence)}”`;
 };
+
+const doneInWords = ({ kind, by, day }: NonNullable<AlertContent['doneByOthers']>): string =>
+  `${DONE_WORDS[kind]} by ${isolated(by)}${day === null ? '' : `, effective ${formatDay(day)}`}`;
 
 /** Returns a line with the bank and the issue date. */
 export const bankAndDay = (content: AlertContent): string =>
   [isolated(content.bank), ...dayOf(content)].join(' · ');
 
-/** Returns a line with the issue date, the key dates and the categories. */
-export const daysAndCategories = (content: AlertContent): string =>
-  [...dayOf(content), ...keyDaysInWords(content), ...content.categories.map(isolated)].join(' · ');
+/** Returns a line with the issue date and the categories. */
+export const dayAndCategories = (content: AlertContent): string =>
+  [...dayOf(content), ...content.categories.map(isolated)].join(' · ');
 
 /** Describes each effective date, deadline and consultation date in words. */
 export const keyDaysInWords = ({ days }: Pick<AlertContent, 'days'>): string[] =>
@@ -197,21 +208,34 @@ export const keyDaysLine = (content: Pick<AlertContent, 'days'>): string | null 
   keyDaysInWords(content).join(' · ') || null;
 
 /**
- * Returns the preheader of an alert: the correction or what the bank changed, then the key dates,
- * then the summary or the categories.
+ * Returns the preheader of an alert: what a newer circular did to this one, then the key dates, then
+ * what changed since our earlier email, then the summary or the categories.
  */
 export const previewOf = (content: AlertContent): string => {
-  const [change] = changeLines(content).filter(({ label }) => label !== 'Before');
+  const { doneByOthers: done } = content;
   const parts = [
-    change ? `${change.label}: ${change.passage}` : correctionNote(content),
+    done && doneInWords({ ...done, by: toPlainWords(done.by, MAX_BRIEF_TITLE) }),
     keyDaysLine(content),
+    changeInBrief(content),
     content.summary?.lines[0] ?? content.categories.join(', '),
   ];
   return toPlainWords(parts.filter(Boolean).join(' · '), MAX_PREVIEW);
 };
 
+/** Leaves out passages in a foreign language, which the reader may not understand. */
+const changeInBrief = (content: AlertContent): string | null => {
+  const { kind, bank, earlierBank, translation } = content;
+  if (kind === 'new') return null;
+  if (earlierBank) return `Issued by ${bank}, not ${earlierBank}`;
+  if (!isUpdate(content)) return 'Replaces our earlier email';
+  const change = firstChange(content);
+  return change && translation.state === 'not needed'
+    ? `${change.label}: ${toPlainWords(change.passage, MAX_BRIEF_PASSAGE)}`
+    : null;
+};
+
 const dayOf = ({ publishedOn, titlePeriod, updatedOn }: AlertContent): string[] => {
-  if (publishedOn) return [formatDay(publishedOn)];
+  if (publishedOn) return [`Issued ${formatDay(publishedOn)}`];
   if (titlePeriod) return [datedByTitle(titlePeriod)];
   return updatedOn ? [`Updated ${formatDay(updatedOn)}`] : [];
 };
@@ -219,11 +243,11 @@ const dayOf = ({ publishedOn, titlePeriod, updatedOn }: AlertContent): string[] 
 /** Returns the heading above the summary, which says who wrote it. */
 export const summaryLabel = ({ by }: Summary): string => summaryOrigin(by);
 
-/** Formats a date (yyyy-MM-dd) for a digest's subject, without the year: 6 August. */
+/** Formats a date (yyyy-MM-dd) for a digest's subject, without the year: 6 Aug. */
 export const formatDayInSubject = (day: string): string => daysInSubjects.format(new Date(day));
 
-/** Returns the English name of a language, or a phrase for one we couldn't identify. */
-const languageName = (language: string): string =>
+/** Returns the English name of a language; undefined for one we couldn't identify. */
+const languageName = (language: string): string | undefined =>
   language === 'und'
-    ? 'a language we couldn’t identify'
+    ? undefined
     : (new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language);

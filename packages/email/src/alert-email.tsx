@@ -4,7 +4,6 @@ import { Hr } from '@react-email/hr';
 import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { Fragment } from 'react';
 import {
   type AlertContent,
   bankAndDay,
@@ -12,7 +11,6 @@ import {
   correctionNote,
   delayNote,
   describeMatch,
-  keyDaysInWords,
   languageNote,
   previewOf,
   type Summary,
@@ -22,6 +20,7 @@ import {
 import { EmailFrame } from './email-frame.tsx';
 import { styles, withRoom } from './email-theme.ts';
 import { FiguresInOrder } from './figures-in-order.tsx';
+import { KeyDays } from './key-days.tsx';
 
 type Props = { content: AlertContent; unsubscribeUrl: string };
 
@@ -31,6 +30,10 @@ export const AlertEmail = ({ content, unsubscribeUrl }: Props) => (
     preview={previewOf(content)}
     footer={
       <>
+        <Link className="link" href={content.deliveryUrl} style={styles.link}>
+          Email settings
+        </Link>
+        {'\u00a0· '}
         <Link className="link" href={content.manageUrl} style={styles.link}>
           Manage your subscriptions
         </Link>
@@ -88,12 +91,7 @@ const Headline = ({ content }: { content: AlertContent }) => {
       ) : null}
       {content.days.length > 0 ? (
         <Text className="ink" style={styles.keyDays}>
-          {keyDaysInWords(content).map((words, index) => (
-            <Fragment key={words}>
-              {index > 0 ? ' · ' : null}
-              <span style={styles.unbroken}>{words}</span>
-            </Fragment>
-          ))}
+          <KeyDays content={content} />
         </Text>
       ) : null}
       <Section style={styles.badges}>

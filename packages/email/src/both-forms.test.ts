@@ -21,9 +21,11 @@ const plain: AlertContent = {
   circularUrl: 'https://circulate.example/circulars/1',
   sourceUrl: null,
   manageUrl: 'https://circulate.example/dashboard',
+  deliveryUrl: 'https://circulate.example/delivery',
 };
 const endOf = (why: string) => [
   why,
+  'Email settings: https://circulate.example/delivery',
   'Manage your subscriptions: https://circulate.example/dashboard',
   `Unsubscribe: ${UNSUBSCRIBE}`,
 ];
@@ -55,7 +57,7 @@ const readText = ({ text }: AlertMessage) =>
   text
     .split(/\n+/)
     .map((line) =>
-      line.replace(/^- /, '').replace(/^(Written.*|Key sentences|What changed):$/, '$1'),
+      line.replace(/^- /, '').replace(/^(Summary by.*|Key sentences|What changed):$/, '$1'),
     );
 
 const cases: [string, Partial<AlertContent>, string[]][] = [
@@ -63,7 +65,7 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
     'a circular in the reader’s language',
     {},
     [
-      'Bank of Ghana · 4 Mar 2026',
+      'Bank of Ghana · Issued 4 Mar 2026',
       'Notice on auctions',
       'Foreign Exchange',
       READ,
@@ -82,7 +84,7 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
     },
     [
       'Bank of Ghana updated this circular.',
-      ...['Bank of Ghana · 4 Mar 2026', 'Notice on auctions'],
+      ...['Bank of Ghana · Issued 4 Mar 2026', 'Notice on auctions'],
       'Effective 1 Jan 2027 · Deadline 31 Jan 2027',
       ...['Foreign Exchange', 'What changed', 'Before: Ten per cent.', 'Now: Twelve per cent.'],
       ...[READ, ...endOf(FOLLOWS)],
@@ -101,7 +103,7 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
     'a circular dated by the month in its title',
     { publishedOn: null, titlePeriod: '2008-07', updatedOn: '2024-01-02' },
     [
-      ...['Bank of Ghana · Dated Jul 2008, from the title', 'Notice on auctions'],
+      ...['Bank of Ghana · Dated Jul 2008 (in the title)', 'Notice on auctions'],
       ...['Foreign Exchange', READ, ...endOf(FOLLOWS)],
     ],
   ],
@@ -117,11 +119,16 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
       summary: { lines: ['Limits fall.', 'From May.'], language: 'en', by: 'sample-model' },
     },
     [
-      ...['Bank of Ghana · 4 Mar 2026', 'On credit cards', 'Kredi kartları', 'Foreign Exchange'],
-      'The original is in Turkish, and only the original is binding. Translated by AI (sample-model).',
+      ...[
+        'Bank of Ghana · Issued 4 Mar 2026',
+        'On credit cards',
+        'Kredi kartları',
+        'Foreign Exchange',
+      ],
+      'Translated from Turkish by AI (sample-model). Only the original is binding.',
       ...[
         'Check the original: 4.500.',
-        'Written by AI (sample-model)',
+        'Summary by AI (sample-model)',
         'Limits fall.',
         'From May.',
         READ,
@@ -138,8 +145,13 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
       summary: { lines: ['Limitler düşer.'], language: 'tr', by: 'offline' },
     },
     [
-      ...['Bank of Ghana · 4 Mar 2026', 'On credit cards', 'Kredi kartları', 'Foreign Exchange'],
-      'The original is in Turkish, and only the original is binding. Translated and checked by our staff.',
+      ...[
+        'Bank of Ghana · Issued 4 Mar 2026',
+        'On credit cards',
+        'Kredi kartları',
+        'Foreign Exchange',
+      ],
+      'Translated from Turkish and checked by our staff. Only the original is binding.',
       ...['Key sentences', 'Limitler düşer.', READ, ...endOf(FOLLOWS)],
     ],
   ],
@@ -152,8 +164,8 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
       why: { categories: [], macroeconomic: false, searches: [] },
     },
     [
-      'Correction: our earlier email about this circular was wrong.',
-      ...['Bank of Ghana · 4 Mar 2026', 'Notice on auctions', 'Foreign Exchange'],
+      'Our earlier email about this circular was wrong. Use the details below.',
+      ...['Bank of Ghana · Issued 4 Mar 2026', 'Notice on auctions', 'Foreign Exchange'],
       'This circular is in a language we couldn’t identify. No translation is available.',
       READ,
       ...endOf('You asked for alerts like this one.'),
@@ -184,17 +196,42 @@ it.each<[string, Partial<AlertContent>, string]>([
     'Effective 1 Jan 2027 · Limits fall.',
   ],
   [
-    'what its bank changed',
+    'its effective date, then the start of what its bank changed',
     {
-      ...{ kind: 'correction', summary },
-      changes: [{ before: 'Ten per cent.', after: 'Twelve per cent.' }],
+      ...{ kind: 'correction', summary, days: [{ kind: 'in_force', day: '2027-01-01' }] },
+      changes: [{ before: 'Ten per cent.', after: `Twelve ${'per cent '.repeat(20)}.` }],
     },
-    'Now: Twelve per cent. · Limits fall.',
+    `Effective 1 Jan 2027 · Now: Twelve ${'per cent '.repeat(5)}per cen… · Limits fall.`,
+  ],
+  [
+    'no passage that its reader needs a translation for',
+    {
+      ...{ kind: 'correction', language: 'tr', summary },
+      translation: { state: 'translated', title: 'On cards', by: 'admin', warning: null },
+      changes: [{ before: null, after: 'Limitler düşer.' }],
+    },
+    'Limits fall.',
+  ],
+  [
+    'that a newer circular repealed it, before anything else',
+    {
+      ...{ summary, days: [{ kind: 'in_force', day: '2027-01-01' }] },
+      doneByOthers: {
+        ...{ kind: 'repeals', by: `No. 5/2026: ${'On returns '.repeat(9)}`, day: '2026-11-03' },
+        sentence: 'Notice 3 is repealed.',
+      },
+    },
+    'Repealed by No. 5/2026: On returns On returns On re…, effective 3 Nov 2026 · Effective 1 Jan 2027 · Limits fall.',
+  ],
+  [
+    'that it replaces an earlier email, after the effective date',
+    { kind: 'correction', summary, days: [{ kind: 'in_force', day: '2027-01-01' }] },
+    'Effective 1 Jan 2027 · Replaces our earlier email · Limits fall.',
   ],
   [
     'the mistake in our earlier email',
     { kind: 'correction', earlierBank: 'Bank of Zambia' },
-    'Correction: Bank of Ghana issued this circular, not Bank of Zambia as our earlier email said. · Foreign Exchange, Repor…',
+    'Issued by Bank of Ghana, not Bank of Zambia · Foreign Exchange, Reporting',
   ],
 ])('preheader shows %s', async (_what, changes, words) => {
   const categories = ['Foreign Exchange', 'Reporting'];
@@ -204,15 +241,18 @@ it.each<[string, Partial<AlertContent>, string]>([
 
 it('account email has the same content in both forms, and links to the page it is about', async () => {
   const message = await buildNoticeMessage({
-    subject: 'Your webhook is paused',
+    subject: 'We paused your webhook',
     lines: ['It took no message for three days.', 'Nothing is lost.'],
     link: { label: 'See your channels', url: 'https://circulate.example/delivery' },
-    note: 'You added this webhook.',
+    note: {
+      text: 'You added this webhook.',
+      link: { label: 'Remove it', url: 'https://circulate.example/remove' },
+    },
   });
   const lines = [
-    ...['Your webhook is paused', 'It took no message for three days.', 'Nothing is lost.'],
+    ...['We paused your webhook', 'It took no message for three days.', 'Nothing is lost.'],
     'See your channels: https://circulate.example/delivery',
-    'You added this webhook.',
+    'You added this webhook. Remove it: https://circulate.example/remove',
   ];
   expect(readText(message)).toEqual(lines);
   expect(readHtml(message)).toEqual(lines);
@@ -245,34 +285,36 @@ it('digest has the same content in both forms, including the target of each link
     why: content.why,
   }));
   const message = compose({ entries, circulars: 3, banks: 1, day: '2026-11-20' }, UNSUBSCRIBE);
-  const correction = 'Correction: our earlier email about this circular was wrong.';
+  const correction = 'Our earlier email about this circular was wrong. Use the details below.';
   const language =
-    'The original is in Turkish, and only the original is binding. Translated and checked by our staff.';
+    'Translated from Turkish and checked by our staff. Only the original is binding.';
   const end = [
-    `See 1 more: ${at('alerts?a=1&b=2')}`,
-    `Email frequency: ${at('delivery')}`,
+    `See 1 more circular: ${at('alerts?a=1&b=2')}`,
+    `Email settings: ${at('delivery')}`,
     `Manage your subscriptions: ${at('dashboard')}`,
     `Unsubscribe: ${UNSUBSCRIBE}`,
   ];
-  expect(message.subject).toBe('3 circulars from Bank of Ghana, 20 November');
+  expect(message.subject).toBe('3 circulars from Bank of Ghana, 20 Nov');
   expect(readHtml(message)).toEqual([
     ...['3 circulars from Bank of Ghana', '20 Nov 2026', 'Bank of Ghana'],
     `Notice on auctions: ${at('circulars/1')}`,
-    ...['4 Mar 2026 · Foreign Exchange', 'Limits fall.', FOLLOWS],
+    ...['Issued 4 Mar 2026 · Foreign Exchange', 'Limits fall.', FOLLOWS],
     ...[correction, `On cards: ${at('circulars/2')}`, 'Kredi kartları', 'Foreign Exchange'],
-    ...[`${language} Check 4.500. ${FOLLOWS}`, ...end],
+    ...['Check 4.500.', `${language} ${FOLLOWS}`, ...end],
   ]);
   expect(readText(message)).toEqual([
     ...['3 circulars from Bank of Ghana', '20 Nov 2026', 'BANK OF GHANA', 'Notice on auctions'],
-    ...['4 Mar 2026 · Foreign Exchange', 'Limits fall.', at('circulars/1'), FOLLOWS],
-    ...[correction, 'On cards', 'Kredi kartları', 'Foreign Exchange', language, 'Check 4.500.'],
+    ...['Issued 4 Mar 2026 · Foreign Exchange', 'Limits fall.', at('circulars/1'), FOLLOWS],
+    ...[correction, 'On cards', 'Kredi kartları', 'Foreign Exchange', 'Check 4.500.', language],
     ...[at('circulars/2'), FOLLOWS, ...end],
   ]);
-  expect(/display:none[^>]*>([^<]*)/.exec(message.html)?.[1]).toBe('Notice on auctions · On cards');
+  expect(/display:none[^>]*>([^<]*)/.exec(message.html)?.[1]).toBe(
+    'Correction: On cards · Notice on auctions',
+  );
 
   const hostile = { ...plain, title: 'A & <b>B</b>' };
   const one = { fragment: buildDigestFragment(hostile), why: plain.why };
   const whole = compose({ entries: [one], circulars: 1, banks: 1, day: '2026-11-20' }, UNSUBSCRIBE);
-  expect(/display:none[^>]*>([^<]*)/.exec(whole.html)?.[1]).toBe('A &amp; &lt;b&gt;B&lt;/b&gt;');
+  expect(/display:none[^>]*>([^<]*)/.exec(whole.html)?.[1]).toBe('Foreign Exchange');
   for (const form of [whole.html, whole.text]) expect(form).not.toMatch(/See \d+ more/);
 });

@@ -19,6 +19,7 @@ const content: AlertContent = {
   circularUrl: 'https://circulate.example/circulars/1',
   sourceUrl: 'https://www.bog.gov.gh/notice.pdf',
   manageUrl: 'https://circulate.example/dashboard',
+  deliveryUrl: 'https://circulate.example/delivery',
 };
 
 const write = async (changes: Partial<AlertContent> = {}) =>
@@ -28,7 +29,7 @@ it('has the same content in HTML and plain text', async () => {
   const { subject, html, text } = await write();
   expect(subject).toBe('Bank of Ghana: Notice on foreign exchange auctions');
   for (const part of [
-    '4 Mar 2026',
+    'Issued 4 Mar 2026',
     'Notice on foreign exchange auctions',
     'You subscribe to Bank of Ghana',
   ]) {
@@ -51,7 +52,7 @@ it('names the subscription to all macroeconomic data as the reason', async () =>
 it('keeps right-to-left names in order among English words', async () => {
   const searches = ['رسوم', 'قواعد 2026', 'Swaps'];
   const { text } = await write({ why: { categories: [], macroeconomic: false, searches } });
-  expect(text).toContain('“\u2068رسوم\u2069”, “\u2068قواعد 2026\u2069”, and “Swaps”.');
+  expect(text).toContain('“\u2068رسوم\u2069”, “\u2068قواعد 2026\u2069” and “Swaps”.');
 });
 
 it('lays out an Arabic sentence from right to left, regardless of its first word', async () => {
@@ -67,9 +68,9 @@ it('keeps Arabic names of banks and categories in order, in HTML and plain text'
   const categories = ['رسوم', 'قواعد'];
   const { html, text } = await write({ bank, categories, why: { ...content.why, categories } });
   for (const part of [html, text]) {
-    expect(part).toContain(`\u2068${bank}\u2069 · 4 Mar 2026`);
+    expect(part).toContain(`\u2068${bank}\u2069 · Issued 4 Mar 2026`);
     expect(part).toContain(
-      `You subscribe to \u2068${bank}\u2069, \u2068رسوم\u2069, and \u2068قواعد\u2069.`,
+      `You subscribe to \u2068${bank}\u2069, \u2068رسوم\u2069 and \u2068قواعد\u2069.`,
     );
   }
   expect(text).toContain('\u2068رسوم\u2069 · \u2068قواعد\u2069');
@@ -79,10 +80,12 @@ it('names the matching saved searches, with or without subscriptions', async () 
   const searches = ['Rates & <b>fees</b>', 'See evil.example'];
   const both = await write({ why: { ...content.why, searches: ['Swaps'] } });
   expect(both.text).toContain(
-    'You subscribe to Bank of Ghana and Foreign Exchange. It matches your saved search “Swaps”.',
+    'You subscribe to Bank of Ghana and Foreign Exchange. This circular matches your saved search “Swaps”.',
   );
   const { html, text } = await write({ why: { categories: [], macroeconomic: false, searches } });
-  expect(text).toContain('It matches your saved searches “Rates & <b>fees</b>” and “See evil');
+  expect(text).toContain(
+    'This circular matches your saved searches “Rates & <b>fees</b>” and “See evil',
+  );
   expect(text).not.toContain('You follow');
   expect(text).not.toContain('evil.example');
   expect(html).toContain('Rates &amp; &lt;b&gt;fees');
@@ -108,7 +111,7 @@ it('shows the original and translated titles, and the figures to check', async (
     expect(part).toContain('Decision on credit cards');
     expect(part).toContain('Kredi kartları kararı');
     expect(part).toContain(
-      'The original is in Turkish, and only the original is binding. Translated by AI (sample-model).',
+      'Translated from Turkish by AI (sample-model). Only the original is binding.',
     );
     expect(part).toContain('4.500');
   }
@@ -129,7 +132,7 @@ it('shows a three-line summary, with a different label when it consists of key s
   const summary = { lines, language: 'en', by: 'sample-model' };
   const written = await write({ summary });
   expect(written.text).toContain(
-    'Written by AI (sample-model):\n- Banks report daily.\n- Limits fall to 10 %.',
+    'Summary by AI (sample-model):\n- Banks report daily.\n- Limits fall to 10 %.',
   );
   for (const line of lines) expect(written.html).toContain(line);
   const extracted = await write({ summary: { ...summary, by: 'offline' } });
@@ -167,9 +170,11 @@ it('gives each reader their own unsubscribe link', async () => {
 
 it('labels a correction of our own mistake', async () => {
   const { subject, html, text } = await write({ kind: 'correction' });
-  expect(subject).toMatch(/^Correction: /);
+  expect(subject).toMatch(/^Correction – /);
   for (const part of [html, text])
-    expect(part).toContain('our earlier email about this circular was wrong');
+    expect(part).toContain(
+      'Our earlier email about this circular was wrong. Use the details below.',
+    );
 });
 
 it('explains that the bank updated its circular, and what changed', async () => {
@@ -182,11 +187,11 @@ it('explains that the bank updated its circular, and what changed', async () => 
       { before: 'Notice 3 stays.', after: null },
     ],
   });
-  expect(subject).toMatch(/^Updated: Bank of Zambia: /);
+  expect(subject).toMatch(/^Updated – Bank of Zambia: /);
   expect(text).toContain('Bank of Zambia updated this circular.');
   for (const line of [
     'Before: No more than ten per cent.',
-    'New: Report by Friday.',
+    'Added: Report by Friday.',
     'Removed: Notice 3 stays.',
   ])
     expect(text).toContain(line);
@@ -199,7 +204,7 @@ it('explains that the bank updated its circular even when it only moved sentence
   const { subject, html, text } = await write({
     ...{ kind: 'correction', bank: 'Bank of Zambia', changes: [] },
   });
-  expect(subject).toMatch(/^Updated: Bank of Zambia: /);
+  expect(subject).toMatch(/^Updated – Bank of Zambia: /);
   for (const part of [html, text]) {
     expect(part).toContain('Bank of Zambia updated this circular.');
     expect(part).not.toContain('What changed');
@@ -212,7 +217,7 @@ it('names the right bank and the one in our earlier email when it corrects the b
     bank: 'Bank of Zambia',
     earlierBank: 'Bank of Ghana',
   });
-  expect(subject).toMatch(/^Correction: Bank of Zambia: /);
+  expect(subject).toMatch(/^Correction – Bank of Zambia: /);
   for (const part of [html, text]) {
     expect(part).toContain(
       'Bank of Zambia issued this circular, not Bank of Ghana as our earlier email',

@@ -44,9 +44,7 @@ const UNSUBSCRIBE = `https://unsubscribe.invalid/${randomUUID()}`;
  */
 export const buildAlertMessage = async (given: AlertContent): Promise<FinishMessage> => {
   const content = asPlainWords(given);
-  const { translation } = content;
-  const title = translation.state === 'translated' ? translation.title : content.title;
-  const subject = toPlainWords(`${markOf(content)}${given.bank}: ${title}`, MAX_SUBJECT);
+  const subject = subjectOf(content);
   const html = await render(createElement(AlertEmail, { content, unsubscribeUrl: UNSUBSCRIBE }));
   const text = toText(content, UNSUBSCRIBE);
   return (unsubscribeUrl) => ({
@@ -57,9 +55,21 @@ export const buildAlertMessage = async (given: AlertContent): Promise<FinishMess
   });
 };
 
-const markOf = (content: AlertContent): string => {
-  if (content.kind !== 'correction') return '';
-  return isUpdate(content) ? 'Updated: ' : 'Correction: ';
+/** Returns the word with which an email marks a correction or an update; null for a new alert. */
+export const markOf = (content: AlertContent): 'Updated' | 'Correction' | null => {
+  if (content.kind !== 'correction') return null;
+  return isUpdate(content) ? 'Updated' : 'Correction';
+};
+
+/** Returns the title that readers see first: the translated one if there is one. */
+export const firstTitleOf = ({ translation, title }: AlertContent): string =>
+  translation.state === 'translated' ? translation.title : title;
+
+/** Returns the subject of an email about one circular. */
+export const subjectOf = (content: AlertContent): string => {
+  const mark = markOf(content);
+  const named = `${content.bank}: ${firstTitleOf(content)}`;
+  return toPlainWords(mark === null ? named : `${mark} – ${named}`, MAX_SUBJECT);
 };
 
 /**
@@ -128,6 +138,7 @@ const toText = (content: AlertContent, unsubscribeUrl: string) => {
     content.sourceUrl ? `View on the bank’s website: ${content.sourceUrl}` : null,
     describeMatch(content),
     delayNote(content),
+    `Email settings: ${content.deliveryUrl}`,
     `Manage your subscriptions: ${content.manageUrl}`,
     `Unsubscribe: ${unsubscribeUrl}`,
   ]

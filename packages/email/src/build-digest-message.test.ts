@@ -23,6 +23,7 @@ const content: AlertContent = {
   circularUrl: 'https://circulate.example/circulars/1',
   sourceUrl: null,
   manageUrl: 'https://circulate.example/dashboard',
+  deliveryUrl: 'https://circulate.example/delivery',
 };
 
 const entry = (
@@ -51,6 +52,8 @@ const write = (entries: DigestEntry[], more: { circulars?: number; banks?: numbe
     UNSUBSCRIBE,
   );
 
+const preheaderOf = (html: string) => /display:none[^>]*>([^<]*)/.exec(html)?.[1];
+
 const saudi = {
   bank: 'Saudi Central Bank',
   title: 'تعليمات مكافحة غسل الأموال',
@@ -65,12 +68,12 @@ it('lists circulars by bank, with reasons, in HTML and in plain text', () => {
     entry(saudi, { macroeconomic: true }),
     entry({ title: 'A third notice' }),
   ]);
-  expect(subject).toBe('3 circulars from Bank of Ghana and Saudi Central Bank, 20 November');
+  expect(subject).toBe('3 circulars from Bank of Ghana and Saudi Central Bank, 20 Nov');
   for (const part of [html, text]) {
     expect(part).toContain('3 circulars from Bank of Ghana and Saudi Central Bank');
     expect(part).toContain('20 Nov 2026');
     expect(part).toContain('Notice on foreign exchange auctions');
-    expect(part).toContain('4 Mar 2026 · Foreign Exchange · Reporting &');
+    expect(part).toContain('Issued 4 Mar 2026 · Foreign Exchange · Reporting &');
     expect(part).toContain('Banks report daily.');
     expect(part).not.toContain('Limits fall');
     expect(part).toContain('You subscribe to Bank of Ghana and Foreign Exchange.');
@@ -84,12 +87,47 @@ it('lists circulars by bank, with reasons, in HTML and in plain text', () => {
   expect(html).toMatch(/lang="ar"[^>]*>|dir="auto"/);
 });
 
+it('has the subject and preheader of an alert if it has only one circular', () => {
+  const days = [{ kind: 'in_force' as const, day: '2027-01-01' }];
+  const { subject, html } = write([entry({ kind: 'correction', days })]);
+  expect(subject).toBe('Correction – Bank of Ghana: Notice on foreign exchange auctions');
+  expect(preheaderOf(html)).toMatch(/^Effective 1 Jan 2027 · Replaces our earlier email · Banks/);
+});
+
+it('announces corrections, then the nearest dates, in its preheader', () => {
+  const due = (day: string) => [{ kind: 'due' as const, day }];
+  const { html } = write([
+    entry({ title: 'Newest' }),
+    entry({ title: 'Past', days: due('2026-11-19') }),
+    entry({ title: 'Z', days: due('2027-02-01') }),
+    entry({ title: 'A'.repeat(60), days: [...due('2026-11-01'), ...due('2026-11-20')] }),
+    entry({ title: 'On cards', kind: 'correction', changes: [] }),
+  ]);
+  expect(preheaderOf(html)).toBe(
+    `Updated: On cards · Deadline 20 Nov 2026: ${'A'.repeat(49)}… · Deadline 1 Feb 2027: Z`,
+  );
+});
+
+it('shows what its bank changed, and that a newer circular repealed it', () => {
+  const { html, text } = write([
+    entry({
+      kind: 'correction',
+      changes: [{ before: 'Ten per cent.', after: 'Twelve per cent.' }],
+      doneByOthers: { kind: 'repeals', by: 'No. 5', day: null, sentence: 'It is repealed.' },
+    }),
+  ]);
+  for (const part of [html.replaceAll(/<[^>]*>/g, ''), text]) {
+    expect(part).toContain('Now: Twelve per cent.');
+    expect(part.indexOf('Repealed by No. 5')).toBeLessThan(part.lastIndexOf('Banks report daily.'));
+  }
+});
+
 it("uses the singular for one circular, and links to the circulars that don't fit", () => {
-  expect(write([entry()]).subject).toBe('1 circular from Bank of Ghana, 20 November');
+  expect(write([entry()]).text).toContain('1 circular from Bank of Ghana\n');
   const { subject, html, text } = write([entry()], { circulars: 63, banks: 9 });
-  expect(subject).toBe('63 circulars from Bank of Ghana and 8 more banks, 20 November');
+  expect(subject).toBe('63 circulars from Bank of Ghana and 8 more banks, 20 Nov');
   for (const part of [html, text]) {
-    expect(part).toContain('See 62 more');
+    expect(part).toContain('See 62 more circulars');
     expect(part).toContain('https://circulate.example/alerts');
   }
 });
@@ -104,7 +142,7 @@ it('supports one-click unsubscribe by link and header, with a separate link per 
 
 it('marks a circular as a correction when an earlier email was wrong', () => {
   const { html, text } = write([entry({ kind: 'correction' })]);
-  for (const part of [html, text]) expect(part).toContain('Correction: our earlier email');
+  for (const part of [html, text]) expect(part).toContain('Our earlier email');
 });
 
 it('shows the original and translated titles, and the figures to check', () => {
@@ -116,7 +154,7 @@ it('shows the original and translated titles, and the figures to check', () => {
   };
   const { html, text } = write([entry({ ...saudi, translation })]);
   for (const part of [html, text]) {
-    for (const words of [translation.title, saudi.title, 'Translated by AI', '4.500'])
+    for (const words of [translation.title, saudi.title, 'Translated from Arabic by AI', '4.500'])
       expect(part).toContain(words);
   }
 });

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { formatDay } from '@circulate/shared-schemas';
+import { formatDay, type KeyDay, keyDayInWords } from '@circulate/shared-schemas';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
   type AlertContent,
   correctionNote,
-  daysAndCategories,
+  dayAndCategories,
   describeMatch,
+  firstChange,
   formatDayInSubject,
+  keyDaysLine,
   languageNote,
+  previewOf,
   type Reasons,
   statusNote,
 } from './alert-content.ts';
@@ -16,7 +19,10 @@ import {
   type AlertMessage,
   asPlainWords,
   escapeAttribute,
+  firstTitleOf,
   headersOf,
+  markOf,
+  subjectOf,
 } from './build-alert-message.ts';
 import { DigestBank, DigestFrame, DigestOverflow } from './digest-frame.tsx';
 import { DigestItem } from './digest-item.tsx';
@@ -24,6 +30,8 @@ import { isolated, toPlainWords } from './plain-words.ts';
 
 const MAX_PREVIEW = 120;
 const MAX_SUBJECT = 150;
+/** Maximum length of a title in a preheader, which shows several. */
+const MAX_BRIEF_TITLE = 50;
 
 /**
  * A circular in a digest, rendered once for all readers. The reasons why a reader gets it are
@@ -34,6 +42,12 @@ export type DigestFragment = {
   /** For an alert that corrects the circular's bank: the bank that the earlier email named. */
   earlierBank: string | undefined;
   title: string;
+  /** Word with which the digest marks a correction or an update; null for a new alert. */
+  mark: string | null;
+  days: KeyDay[];
+  /** Subject and preheader of a digest that has only this circular. */
+  subject: string;
+  preview: string;
   html: string;
   text: string;
 };
@@ -70,12 +84,14 @@ const UNSUBSCRIBE = `https://unsubscribe.invalid/${randomUUID()}`;
  */
 export const buildDigestFragment = (given: AlertContent): DigestFragment => {
   const content = asPlainWords(given);
-  const { translation } = content;
-  const title = translation.state === 'translated' ? translation.title : content.title;
   return {
     bank: given.bank,
     earlierBank: given.earlierBank,
-    title,
+    title: firstTitleOf(content),
+    mark: markOf(content),
+    days: content.days,
+    subject: subjectOf(content),
+    preview: previewOf(content),
     html: render(createElement(DigestItem, { content, why: WHY })),
     text: toText(content),
   };
@@ -113,7 +129,7 @@ export const openDigests = (links: DigestLinks) => {
     const texts = Object.entries({
       [HEADING]: escapeHtml(heading),
       [DAY]: day,
-      [PREVIEW]: escapeHtml(previewOf(entries)),
+      [PREVIEW]: escapeHtml(previewOfAll(content)),
       [BODY]:
         body +
         (rest > 0
@@ -122,13 +138,13 @@ export const openDigests = (links: DigestLinks) => {
       [UNSUBSCRIBE]: escapeAttribute(unsubscribeUrl),
     });
     return {
-      subject: toPlainWords(`${heading}, ${formatDayInSubject(content.day)}`, MAX_SUBJECT),
+      subject: subjectOfAll(content),
       html: texts.reduce((html, [mark, words]) => html.replaceAll(mark, () => words), frame),
       text: [
         `${heading}\n${day}`,
         ...groups.flatMap(([bank, items]) => [bank.toUpperCase(), ...items.map(textOf)]),
-        ...(rest > 0 ? [`See ${rest} more: ${links.restUrl}`] : []),
-        `Email frequency: ${links.deliveryUrl}`,
+        ...(rest > 0 ? [`See ${countOf(rest, 'more circular')}: ${links.restUrl}`] : []),
+        `Email settings: ${links.deliveryUrl}`,
         `Manage your subscriptions: ${links.manageUrl}`,
         `Unsubscribe: ${unsubscribeUrl}`,
       ].join('\n\n'),
@@ -160,14 +176,36 @@ const headingOf = ({ circulars, banks, entries }: DigestContent) => {
   return `${count} from ${first} and ${countOf(banks - 1, 'more bank')}`;
 };
 
-const previewOf = (entries: DigestEntry[]) =>
-  toPlainWords(
-    entries
+const subjectOfAll = (content: DigestContent) =>
+  content.circulars === 1 && content.entries[0]
+    ? content.entries[0].fragment.subject
+    : toPlainWords(`${headingOf(content)}, ${formatDayInSubject(content.day)}`, MAX_SUBJECT);
+
+/**
+ * Returns a digest's preheader: corrections and updates first, then the circulars whose next key
+ * date is nearest, then the newest.
+ */
+const previewOfAll = ({ circulars, entries, day: today }: DigestContent) => {
+  if (circulars === 1 && entries[0]) return entries[0].fragment.preview;
+  const told = entries.map(({ fragment: { title, mark, days } }) => {
+    const next = days.find(({ day }) => day >= today);
+    const lead = mark ?? (next && keyDayInWords(next));
+    const short = toPlainWords(title, MAX_BRIEF_TITLE);
+    return {
+      words: lead ? `${lead}: ${short}` : short,
+      // Dates are compared as text, in which "0" precedes and "9999" follows all of them.
+      order: mark ? '0' : (next?.day ?? '9999'),
+    };
+  });
+  const sorted = told.toSorted((a, b) => (a.order === b.order ? 0 : a.order < b.order ? -1 : 1));
+  return toPlainWords(
+    sorted
       .slice(0, 3)
-      .map(({ fragment }) => fragment.title)
+      .map(({ words }) => words)
       .join(' · '),
     MAX_PREVIEW,
   );
+};
 
 const whyOf = ({ fragment: { bank, earlierBank }, why }: DigestEntry) =>
   describeMatch({ bank, earlierBank, why });
@@ -183,14 +221,17 @@ const escapeHtml = (text: string) =>
 const toText = (content: AlertContent) => {
   const { translation, summary } = content;
   const isTranslated = translation.state === 'translated';
+  const change = firstChange(content);
   const lines = [
     correctionNote(content),
     isTranslated ? `${translation.title}\n${content.title}` : content.title,
-    daysAndCategories(content),
-    summary?.lines[0] ?? null,
+    keyDaysLine(content),
+    dayAndCategories(content),
     statusNote(content),
-    languageNote(content),
     isTranslated ? translation.warning : null,
+    change && `${change.label}: ${change.passage}`,
+    summary?.lines[0] ?? null,
+    languageNote(content),
     content.circularUrl,
     WHY,
   ];

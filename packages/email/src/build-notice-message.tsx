@@ -14,8 +14,8 @@ type Notice = {
   lines: string[];
   /** Page on which the user can act, if they can. */
   link?: { label: string; url: string };
-  /** Small print at the end of the email. */
-  note?: string;
+  /** Small print at the end of the email, which ends with a link. */
+  note?: { text: string; link: { label: string; url: string } };
 };
 
 const MAX_SUBJECT = 200;
@@ -33,7 +33,7 @@ export const buildNoticeMessage = async (given: Notice): Promise<AlertMessage> =
       subject,
       ...lines,
       ...(link ? [`${link.label}: ${link.url}`] : []),
-      ...(note === undefined ? [] : [note]),
+      ...(note === undefined ? [] : [`${note.text} ${note.link.label}: ${note.link.url}`]),
     ].join('\n\n'),
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en' },
   };
@@ -58,7 +58,10 @@ const NoticeEmail = ({ notice: { subject, lines, link, note } }: { notice: Notic
     ) : null}
     {note === undefined ? null : (
       <Text className="quiet" style={{ ...styles.small, margin: '16px 0 0' }}>
-        {note}
+        {note.text}{' '}
+        <Link className="link" href={note.link.url} style={styles.link}>
+          {note.link.label}
+        </Link>
       </Text>
     )}
   </EmailFrame>

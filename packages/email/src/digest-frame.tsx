@@ -25,7 +25,7 @@ export const DigestFrame = (props: DigestFrameProps) => (
     footer={
       <>
         <Link className="link" href={props.deliveryUrl} style={styles.link}>
-          Email frequency
+          Email settings
         </Link>
         {'\u00a0· '}
         <Link className="link" href={props.manageUrl} style={styles.link}>
@@ -62,7 +62,7 @@ export const DigestBank = ({ name }: { name: string }) => (
 export const DigestOverflow = ({ count, url }: { count: number; url: string }) => (
   <Section style={styles.actions}>
     <Link className="button" href={url} style={styles.button}>
-      {`See ${count} more`}
+      {`See ${count} more ${count === 1 ? 'circular' : 'circulars'}`}
     </Link>
   </Section>
 );

@@ -6,12 +6,14 @@ import { Text } from '@react-email/text';
 import {
   type AlertContent,
   correctionNote,
-  daysAndCategories,
+  dayAndCategories,
+  firstChange,
   languageNote,
   statusNote,
 } from './alert-content.ts';
 import { styles, withRoom } from './email-theme.ts';
 import { FiguresInOrder } from './figures-in-order.tsx';
+import { KeyDays } from './key-days.tsx';
 
 type Props = { content: AlertContent; why: string };
 
@@ -20,13 +22,9 @@ export const DigestItem = ({ content, why }: Props) => {
   const { translation, summary } = content;
   const isTranslated = translation.state === 'translated';
   const title = isTranslated ? translation.title : content.title;
-  const facts = daysAndCategories(content);
-  const remarks = [
-    statusNote(content),
-    languageNote(content),
-    isTranslated ? translation.warning : null,
-    why,
-  ];
+  const facts = dayAndCategories(content);
+  const change = firstChange(content);
+  const cautions = [statusNote(content), isTranslated ? translation.warning : null];
   const [sentence] = summary?.lines ?? [];
   return (
     <Section className="line" style={styles.digestItem}>
@@ -55,9 +53,29 @@ export const DigestItem = ({ content, why }: Props) => {
           <FiguresInOrder>{content.title}</FiguresInOrder>
         </Text>
       ) : null}
+      {content.days.length > 0 ? (
+        <Text className="ink" style={styles.digestDays}>
+          <KeyDays content={content} />
+        </Text>
+      ) : null}
       {facts ? (
         <Text className="quiet" style={styles.small}>
           {facts}
+        </Text>
+      ) : null}
+      {cautions.map((caution) =>
+        caution ? (
+          <Text key={caution} className="note" style={{ ...styles.note, margin: '8px 0 0' }}>
+            {caution}
+          </Text>
+        ) : null,
+      )}
+      {change ? (
+        <Text className="ink" style={styles.digestSentence}>
+          <strong>{change.label}:</strong>{' '}
+          <span lang={content.language} dir={directionOfText(change.passage)}>
+            <FiguresInOrder>{change.passage}</FiguresInOrder>
+          </span>
         </Text>
       ) : null}
       {summary && sentence ? (
@@ -71,7 +89,7 @@ export const DigestItem = ({ content, why }: Props) => {
         </Text>
       ) : null}
       <Text className="quiet" style={styles.footerLine}>
-        {remarks.filter(Boolean).join(' ')}
+        {[languageNote(content), why].filter(Boolean).join(' ')}
       </Text>
     </Section>
   );

@@ -127,7 +127,7 @@ export const styles = {
     overflowWrap: 'anywhere' as const,
   },
   digestBank: { ...text, margin: '14px 0 0', color: quiet, fontWeight: 600 },
-  digestItem: { padding: '12px 0 4px' },
+  digestItem: { padding: '16px 0 8px' },
   digestTitle: {
     margin: '0 0 4px',
     fontFamily: serif,
@@ -136,6 +136,7 @@ export const styles = {
     fontWeight: 600,
     overflowWrap: 'anywhere' as const,
   },
+  digestDays: { ...text, fontSize: '13px', fontWeight: 600 },
   digestLink: { color: accent, textDecoration: 'none' },
   digestOriginal: {
     ...text,

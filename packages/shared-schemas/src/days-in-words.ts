@@ -24,7 +24,7 @@ const formatPeriod = (period: string): string =>
  * place of a date.
  */
 export const datedByTitle = (period: string): string =>
-  `Dated ${formatPeriod(period)}, from the title`;
+  `Dated ${formatPeriod(period)} (in the title)`;
 
 const KEY_DAY_WORDS: Record<DayKind, (day: string) => string> = {
   in_force: (day) => `Effective ${day}`,

@@ -4,8 +4,8 @@ import { categoryOrigin, confidenceBand, summaryOrigin, translationOrigin } from
 describe('provenance texts', () => {
   test.each([
     ['offline', 'Categorised by keyword rules', 'Key sentences'],
-    ['admin', 'Set by our staff', 'Written by our staff'],
-    ['gpt-5-mini', 'Categorised by AI (gpt-5-mini)', 'Written by AI (gpt-5-mini)'],
+    ['admin', 'Set by our staff', 'Summary by our staff'],
+    ['gpt-5-mini', 'Categorised by AI (gpt-5-mini)', 'Summary by AI (gpt-5-mini)'],
   ])('describe the origin “%s” in plain words', (decidedBy, category, summary) => {
     expect(categoryOrigin(decidedBy)).toBe(category);
     expect(summaryOrigin(decidedBy)).toBe(summary);

@@ -29,15 +29,17 @@ export const fieldOriginText = (origin: FieldOrigin, model: string | null): stri
 
 /** Returns the heading of a circular's summary, which says who wrote it. */
 export const summaryOrigin = (decidedBy: string): string => {
-  if (decidedBy === DECIDED_BY_ADMIN) return 'Written by our staff';
-  return isOffline(decidedBy) ? 'Key sentences' : `Written by AI (${decidedBy})`;
+  if (decidedBy === DECIDED_BY_ADMIN) return 'Summary by our staff';
+  return isOffline(decidedBy) ? 'Key sentences' : `Summary by AI (${decidedBy})`;
 };
 
-/** Describes who translated a circular. */
-export const translationOrigin = (decidedBy: string): string =>
-  decidedBy === DECIDED_BY_ADMIN
-    ? 'Translated and checked by our staff.'
-    : `Translated by AI (${decidedBy}).`;
+/** Describes who translated a circular, and from which language if `from` names it. */
+export const translationOrigin = (decidedBy: string, from?: string): string => {
+  const translated = from === undefined ? 'Translated' : `Translated from ${from}`;
+  return decidedBy === DECIDED_BY_ADMIN
+    ? `${translated} and checked by our staff.`
+    : `${translated} by AI (${decidedBy}).`;
+};
 
 /** Shown for a circular in a foreign language that has no translation. */
 export const NOT_TRANSLATED = 'No translation is available.';

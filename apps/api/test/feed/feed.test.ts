@@ -91,7 +91,7 @@ describe('GET /feeds/{token}.atom', () => {
     await createAlert(api, { user, circular });
     const { path } = await makeFeed(user);
     const feed = await new RssParser().parseString((await readFeed(path)).xml);
-    expect(feed.items[0]?.summary).toMatch(/, dated 2008-07, from the title$/);
+    expect(feed.items[0]?.summary).toMatch(/, dated 2008-07 \(in the title\)$/);
   });
 
   test('marks a circular that the bank changed as an update, not as a correction', async () => {

@@ -53,7 +53,9 @@ describe('preview of an alert email before subscribing', () => {
     await api.db.savedSearch.create({
       data: { user_id: user.id, name: 'Buffers', q: 'buffers', tells_since: new Date() },
     });
-    expect((await emailOf(user, circular.id)).html).toContain('It matches your saved search');
+    expect((await emailOf(user, circular.id)).html).toContain(
+      'This circular matches your saved search',
+    );
   });
 
   test('contains no working sign-in pass or unsubscribe link', async () => {

@@ -24,8 +24,8 @@ export const IssueDate = ({
         Dated{' '}
         <time dateTime={period} className="whitespace-nowrap">
           {formatPeriod(period)}
-        </time>
-        , from the title
+        </time>{' '}
+        (in the title)
       </>
     );
   return 'No issue date';

@@ -47,7 +47,7 @@ export const atomOf = ({ id, created_at, webUrl, entries }: Feed): string =>
 
 const dateOf = ({ published_on, title_period }: FeedEntry): string[] => {
   if (published_on) return [published_on];
-  return title_period ? [`dated ${title_period}, from the title`] : [];
+  return title_period ? [`dated ${title_period} (in the title)`] : [];
 };
 
 const titleOf = ({ title, act_number, ...entry }: FeedEntry) => {

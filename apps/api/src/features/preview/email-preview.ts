@@ -73,6 +73,7 @@ export const writeSample = (settings: Settings & { translates: boolean }): Promi
       circularUrl: `${settings.webUrl}/circulars`,
       sourceUrl: null,
       manageUrl: `${settings.webUrl}/dashboard`,
+      deliveryUrl: `${settings.webUrl}/delivery`,
     },
     { ...settings, is_sample: true },
   );

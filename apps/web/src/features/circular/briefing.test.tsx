@@ -45,7 +45,9 @@ describe('a circular as a briefing', () => {
       {},
       { 'GET /alerts': { body: { items: [{ ...alert, why }], next_cursor: null } } },
     );
-    expect(await screen.findByText('It matches your saved search “Buffers”.')).toBeDefined();
+    expect(
+      await screen.findByText('This circular matches your saved search “Buffers”.'),
+    ).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Why you got this' })).toBeDefined();
     expect(api.callsOf('GET /alerts')[0]?.query).toEqual({ circular: circular.id, limit: '1' });
   });

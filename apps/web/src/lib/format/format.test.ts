@@ -65,5 +65,5 @@ test('formats shares and lists of names in English', () => {
   expect(formatList([])).toBe('');
   expect(formatList(['Peru'])).toBe('Peru');
   expect(formatList(['Peru', 'Nepal'])).toBe('Peru and Nepal');
-  expect(formatList(['Peru', 'Nepal', 'Kenya'])).toBe('Peru, Nepal, and Kenya');
+  expect(formatList(['Peru', 'Nepal', 'Kenya'])).toBe('Peru, Nepal and Kenya');
 });

@@ -101,7 +101,7 @@ export const formatBytes = (bytes: number) =>
 /** Joins names as in a sentence: "One, two, and three". */
 export const formatList = (names: readonly string[]) => {
   if (names.length < 3) return names.join(' and ');
-  return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 };
 
 export const formatDollars = (amount: number) => dollars().format(amount);

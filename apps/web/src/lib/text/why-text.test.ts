@@ -20,11 +20,11 @@ test('names the saved searches behind an alert, with or without subscriptions', 
     { id: idOf(4), name: 'Swaps' },
   ];
   expect(whyText({ bank, categories: [], macroeconomic: true, searches })).toBe(
-    'You subscribe to Bank of Ghana and all Macroeconomic data. It matches your saved searches “Capital” and “Swaps”.',
+    'You subscribe to Bank of Ghana and all Macroeconomic data. This circular matches your saved searches “Capital” and “Swaps”.',
   );
   const found = { bank, categories: [], macroeconomic: false };
   expect(whyText({ ...found, searches: searches.slice(0, 1) })).toBe(
-    'It matches your saved search “Capital”.',
+    'This circular matches your saved search “Capital”.',
   );
   expect(whyText({ ...found, searches: [] })).toBe(
     'It matched a saved search you’ve since deleted.',

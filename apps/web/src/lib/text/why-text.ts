@@ -15,8 +15,8 @@ export const whyText = ({ bank, categories, macroeconomic, searches }: AlertReas
     ...(names.length > 0
       ? [
           names.length === 1
-            ? `It matches your saved search ${formatList(names)}.`
-            : `It matches your saved searches ${formatList(names)}.`,
+            ? `This circular matches your saved search ${formatList(names)}.`
+            : `This circular matches your saved searches ${formatList(names)}.`,
         ]
       : []),
   ];

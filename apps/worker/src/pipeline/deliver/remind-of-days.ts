@@ -154,14 +154,17 @@ const remind = (reminder: Reminder, mailer: Mailer, webUrl: string) => {
       since: reminder.created_at,
       to: reminder.email,
       content: {
-        subject: `${happens} ${whenOf(left)}: ${bank}: ${toPlainWords(title, MOST_TITLE)}`,
+        subject: `${happens} ${whenOf(left)} – ${bank}: ${toPlainWords(title, MOST_TITLE)}`,
         lines: [
           `${isolated(bank)} · ${what}: ${formatDay(day)}`,
           `“${isolated(toPlainWords(sentence, MOST_SENTENCE))}”`,
           ...(done === null ? [] : [done]),
         ],
         link: { label: 'Read the circular', url: `${webUrl}/circulars/${reminder.circular_id}` },
-        note: `You saved this circular. To stop these reminders, turn them off under Deadlines: ${webUrl}/deadlines`,
+        note: {
+          text: 'You saved this circular.',
+          link: { label: 'Turn off reminders under Deadlines', url: `${webUrl}/deadlines` },
+        },
       },
     },
     mailer,
