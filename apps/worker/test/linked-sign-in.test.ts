@@ -41,7 +41,7 @@ describe('the owner of an account with a new sign-in method', () => {
     expect(await tell()).toBe(0);
     const [notice, ...again] = mail.mailsTo(holder.email);
     expect(again).toEqual([]);
-    expect(notice?.subject).toBe('New sign-in method added to your account');
+    expect(notice?.subject).toBe('New sign-in method on your Circulate account');
     expect(notice?.text).toContain('signed in with Google');
     expect(notice?.text).toContain('If this wasn’t you');
     expect(notice?.text).toContain(`${webUrl}/account`);

@@ -53,7 +53,7 @@ describe('subscribers of a retired category', () => {
     const [toSingle, ...again] = mail.mailsTo(single.email);
     expect(again).toEqual([]);
     expect(toSingle?.text).toContain('We’ve retired the category “Foreign Exchange”');
-    expect(toSingle?.text).toContain('You have no other categories.');
+    expect(toSingle?.text).toContain('It was your last category.');
     expect(mail.mailsTo(more.email).map(({ text }) => text)).toEqual([
       expect.stringContaining('You’re still subscribed to Consumer Protection.'),
     ]);

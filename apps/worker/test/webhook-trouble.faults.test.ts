@@ -102,8 +102,8 @@ describe('a webhook whose server fails', () => {
     await tell();
     await tell();
     const subjectsTo = (email: string) => mail.mailsTo(email).map(({ subject }) => subject);
-    expect(subjectsTo(user.email)).toEqual(['Your webhook “Treasury desk” is paused']);
-    expect(subjectsTo(another.email)).toEqual(['Your webhook “Of another” is paused']);
+    expect(subjectsTo(user.email)).toEqual(['We paused your webhook “Treasury desk”']);
+    expect(subjectsTo(another.email)).toEqual(['We paused your webhook “Of another”']);
     expect(mail.mails).toHaveLength(2);
     expect((await channelOf(id)).notice_due_at).toBeNull();
     await stop();

@@ -75,9 +75,9 @@ const notify = (notice: Notice, mailer: Mailer, webUrl: string) =>
       since: notice.joined_at,
       to: notice.email,
       content: {
-        subject: 'New sign-in method added to your account',
+        subject: 'New sign-in method on your Circulate account',
         lines: [
-          `Someone signed in with ${connectionOf(notice.auth0_id)} using this email address, so that sign-in now opens your account too.`,
+          `Someone signed in with ${connectionOf(notice.auth0_id)} using this email address. That sign-in method now opens your account too.`,
           'If this wasn’t you, someone else may have access to your email. Change your email password, then go to your account page, sign out everywhere and choose “Contact Support”.',
         ],
         link: { label: 'Go to your account', url: `${webUrl}/account` },

@@ -59,8 +59,8 @@ const takeNotices = (db: Database) => readRows(db, NoticeSchema)`
 
 const whyOf = (reason: PauseReason) =>
   reason === 'gone'
-    ? 'The endpoint returned 410 Gone, so we paused this channel.'
-    : 'We couldn’t deliver to this channel for three days, so we paused it.';
+    ? 'Its endpoint returned 410 Gone.'
+    : 'We couldn’t deliver anything there for three days.';
 
 const notify = (notice: Notice, mailer: Mailer, webUrl: string) =>
   sendNotice(
@@ -70,10 +70,10 @@ const notify = (notice: Notice, mailer: Mailer, webUrl: string) =>
       since: notice.state_since,
       to: notice.email,
       content: {
-        subject: `Your ${KINDS[notice.kind]} “${notice.name}” is paused`,
+        subject: `We paused your ${KINDS[notice.kind]} “${notice.name}”`,
         lines: [
-          whyOf(notice.state_reason),
-          'Resume it to get alerts again. You can then send the ones we held.',
+          'You won’t get alerts there until you resume it.',
+          `${whyOf(notice.state_reason)} Once you resume it, you can send the alerts we held.`,
         ],
         link: { label: 'View your channels', url: `${webUrl}/delivery` },
       },

@@ -83,23 +83,27 @@ const notify = (notice: Notice, mailer: Mailer, webUrl: string) =>
       to: notice.email,
       content: {
         subject: `We’ve retired the category “${notice.category_name}”`,
-        lines: [
-          'You won’t get new alerts for it. Its circulars stay in the archive.',
-          restOf(notice.others),
-        ],
+        lines: linesOf(notice.others),
         link: { label: 'Choose your categories', url: `${webUrl}/categories` },
       },
     },
     mailer,
   );
 
-const restOf = (others: string[]) => {
+/** Starts with what the reader must do, if anything: inboxes show the first line as a preheader. */
+const linesOf = (others: string[]) => {
   if (others.length === 0) {
-    return 'You have no other categories. Choose one to keep getting alerts from your banks.';
+    return [
+      'It was your last category. Choose another to keep getting News Flash alerts from your banks.',
+      'The category’s circulars stay in the archive.',
+    ];
   }
   const further = others.length - NAMED;
   const names = others.slice(0, NAMED).map(isolated).join(', ');
-  return further > 0
-    ? `You’re still subscribed to ${names} and ${further} more.`
-    : `You’re still subscribed to ${names}.`;
+  return [
+    'You won’t get new alerts for it. Its circulars stay in the archive.',
+    further > 0
+      ? `You’re still subscribed to ${names} and ${further} more.`
+      : `You’re still subscribed to ${names}.`,
+  ];
 };
