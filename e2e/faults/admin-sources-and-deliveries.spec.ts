@@ -147,7 +147,7 @@ test('an admin finds an email, asks why a subscriber got no alert, and resends t
     await expect(why.getByText('They don’t subscribe to the bank.')).toBeVisible();
     await why.getByLabel('Email address').fill(demo.admin.email);
     await why.getByRole('button', { name: 'Explain' }).click();
-    await expect(why.getByText(/^An alert was created: sent/)).toBeVisible();
+    await expect(why.getByText(/^We created an alert. Email status: sent/)).toBeVisible();
     await why.getByRole('button', { name: 'Close' }).click();
   });
 

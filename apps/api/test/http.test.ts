@@ -90,6 +90,19 @@ describe('invalid request', () => {
     },
   );
 
+  test.each([
+    [
+      'application/json',
+      '{"auth0_id":',
+      /^We couldn’t read the request: .+\. Correct it, then send/,
+    ],
+    ['application/xml', '<a/>', /^We can’t read this content type\. Send application\/json/],
+    ['application/json', 'x'.repeat(1_100_000), /^The request is too large\. Send a smaller/],
+  ])('is told what to send instead when the %s body can’t be read', async (type, body, message) => {
+    const answer = await post('/subscriptions').set('content-type', type).send(body);
+    expect(answer.body.message).toMatch(message);
+  });
+
   test('gets VALIDATION when the URL encoding is malformed', async () => {
     const bad = await api.http.get('/subscriptions/%E0%A4%A');
     expect(bad.body.code).toBe('VALIDATION');

@@ -54,6 +54,8 @@ describe('POST /admin/system/test-email', () => {
   it('sends no email to an unconfirmed address', async () => {
     await api.db.user.update({ where: { id: userId }, data: { email_verified: false } });
     const { body } = await call('post', '/admin/system/test-email').expect(409);
-    expect(body.message).toBe('Confirm your own email address first.');
+    expect(body.message).toBe(
+      'The test email goes to your own email address, which isn’t confirmed. Confirm it first.',
+    );
   });
 });

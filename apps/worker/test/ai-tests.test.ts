@@ -82,7 +82,7 @@ describe('a test that an admin requests', () => {
 
   it('stores a sentence that describes the problem, without secrets', async () => {
     const test = await testOnce(() => refusal(401, 'Incorrect API key provided.'));
-    expect(test.problem).toMatch(/does not accept OPENAI_API_KEY/);
+    expect(test.problem).toMatch(/rejected OPENAI_API_KEY/);
     const stored = JSON.stringify(await deployment());
     expect(stored).not.toContain('secret-key');
     expect(AiSetUpSchema.parse((await deployment()).ai)).toMatchObject({

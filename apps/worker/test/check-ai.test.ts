@@ -94,7 +94,7 @@ describe('a test of a model', () => {
           : good(request, nth),
       { checkModel: 'other-model' },
     );
-    expect(problem).toMatch(/does not know the model “other-model”/);
+    expect(problem).toMatch(/has no model named “other-model”/);
   });
 });
 
@@ -210,7 +210,7 @@ describe('npm run check-ai', () => {
       /The certificate of https:.* is invalid or not trusted \([A-Z_]+\)/,
     );
     const trusting = await run({ OPENAI_BASE_URL, NODE_EXTRA_CA_CERTS: authority.caBundle });
-    expect(trusting.stdout).toMatch(/does not accept OPENAI_API_KEY \(401\)/);
+    expect(trusting.stdout).toMatch(/rejected OPENAI_API_KEY \(401\)/);
   });
 
   it('exits with 1 and explains what to change when the key is wrong', async () => {
@@ -220,7 +220,7 @@ describe('npm run check-ai', () => {
       ...{ OPENAI_API_KEY: 'secret-key', OPENAI_BASE_URL: `${server.root}/v1` },
     });
     expect(code).toBe(1);
-    expect(stdout).toMatch(/does not accept OPENAI_API_KEY \(401\)\. Check the key\.\n$/);
+    expect(stdout).toMatch(/rejected OPENAI_API_KEY \(401\)\. Check the key\.\n$/);
     expect(stdout).not.toContain('secret-key');
   });
 

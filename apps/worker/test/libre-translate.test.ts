@@ -59,7 +59,7 @@ describe('an operator’s LibreTranslate server', () => {
     }));
     const { versionId } = await createExtracted(db, FRENCH);
     await translate(versionId, FIRST_TRY, { db, translator, targetLanguage: 'en' });
-    const why = 'The translation service does not accept our key (403)';
+    const why = 'The translation service rejected our key (403)';
     expect((await storedVersion(db, versionId)).warnings).toEqual([`${why}; not translated.`]);
     expect(await queuedJobsOf(db, versionId)).toEqual(['summarise']);
     expect(asked).toHaveLength(1);

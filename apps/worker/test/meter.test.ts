@@ -102,7 +102,7 @@ describe('a provider that rejects us', () => {
     server = await startModelServer(() => ({ status: 401 }));
     const first = await decide(open());
     expect(first.warnings).toEqual([
-      'The AI provider does not accept our key (401), so we used keyword rules.',
+      'The AI provider rejected our key (401), so we used keyword rules.',
     ]);
     expect((await decide(open())).warnings).toEqual(first.warnings);
     expect(server.requests).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('a provider that rejects us', () => {
 
   it('is called again once a request succeeds', async () => {
     server = await startModelServer(() => ({ answer: good }));
-    const reason = 'The AI provider does not accept our key (401)';
+    const reason = 'The AI provider rejected our key (401)';
     await db.modelBlock.create({
       data: { model: 'sample-model', next_try_at: new Date(0), reason },
     });

@@ -233,6 +233,6 @@ it('reports a page as unreadable without a renderer, before and while it is moni
     const { id } = await createSource({ kind: 'html', url, settings });
     await test.db.source.update({ where: { id }, data: { next_run_at: new Date() } });
     expect(await pollSource(id, { ...dependencies, client })).toMatchObject({ ok: false });
-    expect((await sourceOf(id)).last_result).toContain('runs without a renderer');
+    expect((await sourceOf(id)).last_result).toContain('the renderer isn’t set up');
   }
 });

@@ -88,7 +88,7 @@ export const startService = async (
 const endOfLog = async (logFile: string, from: number) => {
   const logged = (await readFile(logFile)).subarray(from).toString('utf8').trimEnd();
   if (logged === '') return `It wrote nothing to ${logFile}.`;
-  return `The end of ${logFile}:\n${logged.split('\n').slice(-15).join('\n')}`;
+  return `Last lines of ${logFile}:\n${logged.split('\n').slice(-15).join('\n')}`;
 };
 
 const stop = async (child: ChildProcess, exited: Promise<string>) => {

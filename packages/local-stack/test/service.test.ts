@@ -58,7 +58,7 @@ describe('a service in the local stack', () => {
     await expect(
       start({ ...definition, startWait: { everyMs: 1_000, idleLooks: 5, idleMs: 0 } }),
     ).rejects.toThrow(
-      `stuck got stuck while starting. Try again.\nThe end of ${definition.logFile}:\nwaiting for a lock`,
+      `stuck got stuck while starting. Try again.\nLast lines of ${definition.logFile}:\nwaiting for a lock`,
     );
   });
 

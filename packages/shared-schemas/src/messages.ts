@@ -45,7 +45,7 @@ export const MESSAGES = {
     unexpected: 'An unexpected error occurred',
   },
   secondFactor: {
-    requiredTitle: 'A second factor is needed',
+    requiredTitle: 'A second factor is required',
     requiredText:
       'Admins must sign in with a second factor. Set one up with your sign-in provider, then sign out and sign in again.',
     off: 'Admins can sign in with only a password. Require a second factor at the sign-in provider, and set AUTH0_AMR_CLAIM to the claim that lists sign-in methods.',

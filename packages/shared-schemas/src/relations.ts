@@ -125,7 +125,7 @@ export const STANDING_NAMES: Record<Standing, string> = {
   repealed: 'Repealed',
   consultation_open: 'Consultation open',
   consultation_closed: 'Consultation closed',
-  unknown: 'Status not known',
+  unknown: 'Status unknown',
 };
 
 /** Describes a circular's effect on another act. The act's name follows. */

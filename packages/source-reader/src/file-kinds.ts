@@ -3,11 +3,11 @@
  * bytes that it starts with.
  */
 const BEGINNINGS: [string, Buffer][] = [
-  ['an empty archive (ZIP)', Buffer.from('PK\u0005\u0006')],
+  ['an empty ZIP archive', Buffer.from('PK\u0005\u0006')],
   ['a pre-2007 Office file', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
-  ['an archive (RAR)', Buffer.from('Rar!')],
-  ['an archive (7z)', Buffer.from('377abcaf271c', 'hex')],
-  ['an archive (gzip)', Buffer.from('1f8b08', 'hex')],
+  ['a RAR archive', Buffer.from('Rar!')],
+  ['a 7z archive', Buffer.from('377abcaf271c', 'hex')],
+  ['a gzip archive', Buffer.from('1f8b08', 'hex')],
   ['a picture', Buffer.from('89504e47', 'hex')],
   ['a picture', Buffer.from('ffd8ff', 'hex')],
   ['a picture', Buffer.from('GIF8')],

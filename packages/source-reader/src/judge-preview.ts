@@ -77,7 +77,7 @@ const ADVICE: Record<string, string> = {
   ERROR_PAGE: 'Set a link selector that picks an item’s link to the document.',
   HTTP_404: FIND_PAGE,
   HTTP_410: FIND_PAGE,
-  HTTP_405: 'The list may need a POST request: enter its body.',
+  HTTP_405: 'Try a POST request: enter a POST body in the request options.',
   HTTP_406: 'Set a Referer or a language that the site expects.',
   HTTP_429: 'Try again in a few hours: the site asks us to send fewer requests.',
   INSECURE: 'The bank must renew its certificate. Try again in a few days.',

@@ -75,7 +75,7 @@ export const findAlarm = (source: SourceHealth, now: Date): SourceAlarm | null =
     };
   }
   if (source.unread_since) {
-    const text = source.unread_problem ?? 'We couldn’t read every file of a circular.';
+    const text = source.unread_problem ?? 'We couldn’t read some files of a circular.';
     return { code: 'stuck', text, ...since(source.unread_since) };
   }
   return null;

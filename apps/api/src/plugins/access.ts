@@ -110,13 +110,20 @@ const accessOf = ({ routeOptions }: FastifyRequest, documentationAccess: Access)
 const requireAccess = (access: Access, request: FastifyRequest) => {
   const { storedUser: user } = request;
   if (!user) {
-    throw new AppError('BETA_REQUIRED', 'Enter your access code first.');
+    throw new AppError(
+      'BETA_REQUIRED',
+      'Your account needs a valid access code. Enter it to continue.',
+    );
   }
   if (access === 'user') return;
   if (!user.profileComplete) {
-    throw new AppError('MISSING_USER_INFO', 'Complete your profile first.', {
-      data: { id: user.id, code_type: user.codeType },
-    });
+    throw new AppError(
+      'MISSING_USER_INFO',
+      'Your profile is incomplete. Complete it to continue.',
+      {
+        data: { id: user.id, code_type: user.codeType },
+      },
+    );
   }
   if (access !== 'admin' || isAdmin(request)) return;
   if (request.adminStanding === 'without-second-factor') {
@@ -177,4 +184,7 @@ export const callerNamed = (request: FastifyRequest, name: string): CallingUser 
 
 /** Error for a call that names a user other than its caller. */
 export const notYours = () =>
-  new AppError('NOT_YOURS', 'You can only do this for your own account.');
+  new AppError(
+    'NOT_YOURS',
+    'You can only do this for your own account. Use your own ID, or sign in to the other account.',
+  );

@@ -70,7 +70,11 @@ const toAppError = (error: unknown, request: FastifyRequest): AppError => {
 };
 
 const toValidationError = (issues: ErrorIssue[]) =>
-  new AppError('VALIDATION', issues[0]?.message ?? 'The request is invalid.', { issues });
+  new AppError(
+    'VALIDATION',
+    issues[0]?.message ?? 'The request is invalid. Correct it, then send it again.',
+    { issues },
+  );
 
 const fromZodIssue = (issue: z.core.$ZodIssue): ErrorIssue => ({
   path: issue.path.join('.'),
@@ -102,12 +106,24 @@ const codeByStatus: Partial<Record<number, ErrorCode>> = {
   503: 'UNAVAILABLE',
 };
 
+/** Messages for requests that Fastify or its plugins reject without a next step, by status. */
+const textByStatus: Partial<Record<number, string>> = {
+  413: 'The request is too large. Send a smaller one.',
+  414: 'The URL is too long. Shorten it.',
+  415: 'We can’t read this content type. Send application/json, or multipart/form-data with a file.',
+};
+
 const fromFramework = (error: unknown): AppError | undefined => {
   const parsed = FrameworkErrorSchema.safeParse(error);
   if (!parsed.success) return undefined;
   const { statusCode, message } = parsed.data;
   const code = codeByStatus[statusCode] ?? (statusCode < 500 ? 'VALIDATION' : undefined);
-  return code && new AppError(code, message, { cause: error });
+  const text =
+    textByStatus[statusCode] ??
+    (code === 'VALIDATION'
+      ? `We couldn’t read the request: ${shortened(message)}. Correct it, then send it again.`
+      : message);
+  return code && new AppError(code, text, { cause: error });
 };
 
 const parserStatuses: Record<string, number> = {

@@ -28,7 +28,7 @@ export const RequireAdmin = () => {
 
 const SignedOut = () => (
   <Notice tone="warn" role="alert" className="mb-5">
-    You’ve been signed out. Log in to save your changes. Don’t leave this page or you’ll lose them.{' '}
+    You’ve been signed out, so we can’t save your changes. Copy them before you log in.{' '}
     <Link to="/login" className="link">
       Log in
     </Link>

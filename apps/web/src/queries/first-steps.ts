@@ -14,6 +14,7 @@ import {
 } from '@tanstack/react-query';
 import { log } from '../lib/browser/log.ts';
 import { toastError } from '../lib/browser/toast.ts';
+import { failureText } from '../lib/text/failure-text.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useMacroeconomicSubscription, useSubscribedCategories } from './categories.ts';
@@ -80,7 +81,7 @@ export const useEndFirstSteps = () => {
       ),
     onError: (error) => {
       log.error('dismissing the onboarding failed', error);
-      toastError('We couldn’t save that. Try again.');
+      toastError(`We couldn’t close “Get started”. ${failureText(error)}`);
     },
   });
 };

@@ -1,6 +1,7 @@
 import { MailStateSchema } from '@circulate/shared-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toastError, toastSuccess } from '../lib/browser/toast.ts';
+import { failureText } from '../lib/text/failure-text.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 import { askQuery } from './api-query.ts';
@@ -29,6 +30,6 @@ export const useResumeMail = () => {
       queryClient.setQueryData(mailStateOf(subject).queryKey, state);
       toastSuccess('Emails are back on');
     },
-    onError: () => toastError('We couldn’t turn emails back on. Try again.'),
+    onError: (error) => toastError(`We couldn’t turn emails back on. ${failureText(error)}`),
   });
 };

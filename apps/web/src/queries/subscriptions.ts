@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { log } from '../lib/browser/log.ts';
 import { toastError, toastSuccess } from '../lib/browser/toast.ts';
+import { failureText } from '../lib/text/failure-text.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 import { askQuery } from './api-query.ts';
@@ -141,12 +142,12 @@ export const useUndoUnsubscribe = (count: number) => {
       if (areAllBack) toastSuccess('Your subscriptions are back');
       else
         toastError(
-          'Some subscriptions couldn’t be restored. They changed in the meantime, or the undo window closed.',
+          'Some subscriptions couldn’t be restored. They changed in the meantime, or the undo window closed. Subscribe to the missing banks again.',
         );
     },
     onError: (error) => {
       log.error('restoring subscriptions failed', error);
-      toastError('We couldn’t restore your subscriptions. Try again.');
+      toastError(`We couldn’t restore your subscriptions. ${failureText(error)}`);
     },
   });
 };

@@ -10,6 +10,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { orStored } from '../lib/api/offline-store.ts';
 import { log } from '../lib/browser/log.ts';
 import { toastError } from '../lib/browser/toast.ts';
+import { failureText } from '../lib/text/failure-text.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useKeepCirculars } from './circular.ts';
@@ -141,7 +142,7 @@ export const useMark = () => {
       // is reloaded.
       if (kept?.listed) put(id, { is_read: kept.listed.is_read, is_saved: kept.listed.is_saved });
       log.error('saving the read or saved state failed', error);
-      if (!isAutomatic) toastError('We couldn’t save your change. Try again.');
+      if (!isAutomatic) toastError(`We couldn’t save your change. ${failureText(error)}`);
       void queryClient.invalidateQueries({ queryKey });
     },
   });

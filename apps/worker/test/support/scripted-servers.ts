@@ -213,13 +213,13 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
   'rejects the key': {
     seenAt: 'first set-ups',
     script: () => refusal(401, 'Incorrect API key provided.'),
-    leadsTo: { tells: /does not accept OPENAI_API_KEY \(401\)/, isAboutUs: true },
+    leadsTo: { tells: /rejected OPENAI_API_KEY \(401\)/, isAboutUs: true },
   },
   'lacks the model': {
     seenAt: 'first set-ups',
     script: () => refusal(404, 'model "sample-model" not found, try pulling it first'),
     leadsTo: {
-      tells: /does not know the model “sample-model”. Check OPENAI_MODEL/,
+      tells: /has no model named “sample-model”. Check OPENAI_MODEL/,
       isAboutUs: true,
     },
   },
@@ -273,7 +273,7 @@ export const scriptedServers = (answer: Answer): Record<string, Row> => ({
   'wraps another server’s failure in a 200': {
     seenAt: 'routers such as OpenRouter',
     script: () => ({ body: { error: { message: 'No auth credentials found', code: 401 } } }),
-    leadsTo: { tells: /does not accept OPENAI_API_KEY/, isAboutUs: true },
+    leadsTo: { tells: /rejected OPENAI_API_KEY/, isAboutUs: true },
   },
   'rejects a parameter that we never sent': {
     seenAt: 'misconfigured gateways',

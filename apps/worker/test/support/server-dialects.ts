@@ -208,17 +208,17 @@ export const serversInOtherWords = (answer: Answer): Record<string, Row> => ({
       status: 400,
       body: [{ error: { code: 400, message: 'API key not valid. Please pass a valid API key.' } }],
     }),
-    leadsTo: { tells: /does not accept OPENAI_API_KEY \(400\). Check the key/, isAboutUs: true },
+    leadsTo: { tells: /rejected OPENAI_API_KEY \(400\). Check the key/, isAboutUs: true },
   },
   'returns 400 for an unknown model': {
     seenAt: 'OpenRouter, Mistral, DeepSeek',
     script: () => refusal(400, 'sample-model is not a valid model ID'),
-    leadsTo: { tells: /does not know the model “sample-model”/, isAboutUs: true },
+    leadsTo: { tells: /has no model named “sample-model”/, isAboutUs: true },
   },
   'lacks the deployment': {
     seenAt: 'Azure',
     script: () => refusal(404, 'The API deployment for this resource does not exist.'),
-    leadsTo: { tells: /does not know the model “sample-model”/, isAboutUs: true },
+    leadsTo: { tells: /has no model named “sample-model”/, isAboutUs: true },
   },
   'returns 400 when no credit is left': {
     seenAt: 'Anthropic',

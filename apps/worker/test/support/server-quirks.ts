@@ -114,27 +114,27 @@ const ABOUT_US: Record<string, [seenAt: string, reply: ChatReply, tells: RegExp]
   'retired the model': [
     'Groq',
     refusal(400, 'The model `m` has been decommissioned and is no longer supported.'),
-    /does not know the model/,
+    /has no model named/,
   ],
   'retired the model, with 410,': [
     'NVIDIA NIM',
     refusal(410, 'The model m has reached its end of life'),
-    /does not know the model/,
+    /has no model named/,
   ],
   'has loaded no model': [
     'LM Studio',
     refusal(400, 'No models loaded. Please load a model in the developer page.'),
-    /does not know the model/,
+    /has no model named/,
   ],
   'lists the models that it knows': [
     'DeepSeek',
     refusal(400, 'The supported API model names are a or b, but you passed sample-model.'),
-    /does not know the model/,
+    /has no model named/,
   ],
   'supports the model at no provider': [
     'Hugging Face',
     refusal(400, "The requested model 'm' is not supported by any provider you have enabled."),
-    /does not know the model/,
+    /has no model named/,
   ],
   'excludes every provider': [
     'OpenRouter',
@@ -154,7 +154,7 @@ const ABOUT_US: Record<string, [seenAt: string, reply: ChatReply, tells: RegExp]
         ],
       },
     },
-    /does not accept OPENAI_API_KEY \(400\)/,
+    /rejected OPENAI_API_KEY \(400\)/,
   ],
   'repeats the key in its rejection': [
     'LiteLLM',

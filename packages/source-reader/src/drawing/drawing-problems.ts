@@ -27,5 +27,5 @@ export const lost = (cause: unknown) =>
 export const noRenderer = () =>
   new SourceProblem(
     'NO_RENDERER',
-    'The list is JavaScript-rendered, but Circulate runs without a renderer (RENDERER_URL), or the renderer has no Chromium.',
+    'This list needs JavaScript, but the renderer isn’t set up (RENDERER_URL) or Chromium isn’t installed.',
   );

@@ -80,7 +80,11 @@ export const createCategoryService = ({ db }: { db: Database }) => {
         select: { macroeconomic: true },
       });
       // The user no longer exists: deleted after the access check.
-      if (!user) throw new AppError('BETA_REQUIRED', 'Enter your access code first.');
+      if (!user)
+        throw new AppError(
+          'BETA_REQUIRED',
+          'Your account needs a valid access code. Enter it to continue.',
+        );
       return { isSubscribed: user.macroeconomic };
     },
 

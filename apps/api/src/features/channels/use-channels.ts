@@ -33,7 +33,8 @@ export const useChannels = (deps: ChannelDeps) => {
       const sealed = secretBoxOf(deps).seal(secret, `${id}.secret`);
       const row = await db.$transaction(async (tx) => {
         const channel = await findChannel(tx, userId, id);
-        if (channel.secret === null) throw conflict('Only webhooks have a secret.');
+        if (channel.secret === null)
+          throw conflict('Slack and Teams channels have no secret. Choose a webhook.');
         return tx.channel.update({
           where: { id },
           data: {
@@ -58,7 +59,8 @@ export const useChannels = (deps: ChannelDeps) => {
     sendHeld: async (userId: string, id: string): Promise<HeldSent> => {
       const sent = await db.$transaction(async (tx) => {
         const { kind, state } = await findChannel(tx, userId, id);
-        if (state === 'paused' || state === 'stopped') throw conflict('Resume the channel first.');
+        if (state === 'paused' || state === 'stopped')
+          throw conflict('This channel is paused. Resume it first.');
         const count = await sendHeld(tx, id);
         await queueDeliveries(tx, kind);
         return count;

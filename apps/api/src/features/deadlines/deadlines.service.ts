@@ -13,7 +13,7 @@ export const createDeadlineService = ({ db }: { db: Database }) => ({
     userId: string,
     { cursor, limit, ...filter }: DeadlineFilter,
   ): Promise<DeadlinePage> => {
-    if (filter.to < filter.from) throw invalid('to', 'Choose a date on or after “from”.');
+    if (filter.to < filter.from) throw invalid('to', '“to” is before “from”. Choose a later date.');
     const after = decodeCursor(cursor, InputDateSchema);
     const found = await findDeadlines(db, { filter, userId, after }, limit);
     return toPage(found, limit, ({ day, id }) => ({ sort: day, id }));

@@ -16,7 +16,7 @@ import {
   FrequencySchema,
 } from '@circulate/shared-schemas';
 import { z } from 'zod';
-import { invalid, notFound } from '../../lib/app-error.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
 import { toTimeOrNull } from '../../lib/dates.ts';
 
 export type EmailDeliveryService = ReturnType<typeof createEmailDeliveryService>;
@@ -64,7 +64,11 @@ export const createEmailDeliveryService = ({ db }: { db: Database }) => ({
         where: { user_id: userId, bank_id: bankId },
         data: { frequency },
       });
-      if (count === 0) throw notFound('subscribed bank');
+      if (count === 0)
+        throw new AppError(
+          'NOT_FOUND',
+          'You don’t subscribe to this bank. Subscribe to it first, then choose its frequency.',
+        );
       await tx.channel.updateMany({
         where: { user_id: userId, kind: 'email' },
         data: { frequency_changed_at: new Date() },

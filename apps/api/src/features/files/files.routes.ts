@@ -98,7 +98,10 @@ const setFileHeaders = (reply: FastifyReply, file: FileHeaders) => {
 
 const refuseRange = (reply: FastifyReply, size: number) => {
   const refusal = toErrorBody(
-    new AppError('VALIDATION', 'The requested range is outside the file.'),
+    new AppError(
+      'VALIDATION',
+      `The requested range is outside the file. Request a range within its ${size} bytes.`,
+    ),
   );
   return reply
     .code(416)

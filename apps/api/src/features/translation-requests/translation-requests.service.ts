@@ -25,7 +25,9 @@ export const createTranslationRequestService = ({ db, targetLanguage }: Deps) =>
     });
     if (!circular || !isVisibleToSubscribers(circular)) throw notFound('circular');
     if (!(await isUntranslated(db, id, targetLanguage))) {
-      throw conflict('This circular is already in your language.');
+      throw conflict(
+        'This circular is in your language or already translated. Reload the page to read it.',
+      );
     }
     await db.translationRequest.createMany({
       data: [{ circular_id: id, user_id: userId }],

@@ -121,7 +121,8 @@ const stopChoice = async (tx: Db, email: FoundEmail, input: Choice): Promise<unk
 const bankMeant = ({ bankIds }: FoundEmail, { bank_id }: Choice): string => {
   const [first, ...others] = bankIds;
   if (bank_id === undefined && first !== undefined && others.length === 0) return first;
-  if (bank_id === undefined) throw invalid('bank_id', 'Choose a bank');
+  if (bank_id === undefined)
+    throw invalid('bank_id', 'Choose one of the banks named in this email.');
   if (!bankIds.includes(bank_id))
     throw invalid('bank_id', 'This email wasn’t about that bank. Choose a bank named in it.');
   return bank_id;
@@ -149,7 +150,8 @@ const stopCategory = (
   { category_id }: Choice,
 ) => {
   if (category_id === undefined) {
-    if (!macroeconomic) throw invalid('category_id', 'Choose a category');
+    if (!macroeconomic)
+      throw invalid('category_id', 'Choose one of the categories named in this email.');
     return tx.user.updateMany({ where: { id: userId }, data: { macroeconomic: false } });
   }
   if (!categoryIds.includes(category_id)) {

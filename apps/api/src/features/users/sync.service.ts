@@ -102,9 +102,13 @@ export const createSyncService = (deps: Deps) => {
 
 const answer = (user: StoredUser): SyncedUser => {
   if (!hasCompleteProfile(user)) {
-    throw new AppError('MISSING_USER_INFO', 'Complete your profile first.', {
-      data: { id: user.id, code_type: user.code_type },
-    });
+    throw new AppError(
+      'MISSING_USER_INFO',
+      'Your profile is incomplete. Complete it to continue.',
+      {
+        data: { id: user.id, code_type: user.code_type },
+      },
+    );
   }
   const { id, code_type, email_verified } = user;
   return { data: { id, profile_complete: true, code_type, email_verified } };
@@ -178,7 +182,14 @@ const withEmail = (info: UserInfo, auth0Id: string) => {
 };
 
 const betaRequired = (reason?: BetaRefusal) =>
-  new AppError('BETA_REQUIRED', 'Enter your access code first.', reason && { data: { reason } });
+  new AppError(
+    'BETA_REQUIRED',
+    'Your account needs a valid access code. Enter it to continue.',
+    reason && { data: { reason } },
+  );
 
 const emailExists = () =>
-  new AppError('EMAIL_EXISTS', 'This email address is already used by another sign-in method.');
+  new AppError(
+    'EMAIL_EXISTS',
+    'This email address is already used by another sign-in method. Sign out, then sign in with that method.',
+  );

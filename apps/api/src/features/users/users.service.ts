@@ -195,4 +195,5 @@ const keepConsent = async (
 /**
  * Error for a user who was deleted after the access check: the same as for one who never existed.
  */
-export const gone = () => new AppError('BETA_REQUIRED', 'Enter your access code first.');
+export const gone = () =>
+  new AppError('BETA_REQUIRED', 'Your account needs a valid access code. Enter it to continue.');

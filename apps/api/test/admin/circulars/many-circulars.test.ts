@@ -41,7 +41,9 @@ describe('POST /admin/circulars/many', () => {
     const again = await changeMany('retry', circulars).expect(200);
     for (const result of again.body.results) {
       expect(result.outcome).toBe('skipped');
-      expect(result.reason).toMatch(/retried it on .* UTC\. Your decision was not saved\.$/);
+      expect(result.reason).toMatch(
+        /retried it on .* UTC\. Your decision was not saved\. Reload the circular, then decide again\.$/,
+      );
     }
     for (const { id } of failed) expect(await actionsOn(id)).toEqual(['circular.retry']);
   });
@@ -127,7 +129,11 @@ describe('POST /admin/circulars/many', () => {
     const { body } = await changeMany('reassign', circulars, { bank_id: bank.id }).expect(200);
     expect(body.results).toEqual([
       { id: one.id, outcome: 'done', reason: null },
-      { id: there.id, outcome: 'skipped', reason: 'It’s already assigned to this bank.' },
+      {
+        id: there.id,
+        outcome: 'skipped',
+        reason: 'We skipped this circular: it’s already assigned to this bank.',
+      },
     ]);
   });
 
@@ -222,14 +228,14 @@ describe('POST /admin/deliveries/many/resend', () => {
       {
         id: other.delivery.id,
         outcome: 'skipped',
-        reason: 'This email’s status has changed to sent.',
+        reason: 'This email’s status has changed to sent. Reload the list, then decide again.',
       },
       expect.objectContaining({ outcome: 'skipped', reason: 'Delivery not found.' }),
     ]);
     const again = await post('/admin/deliveries/many/resend', body).expect(200);
     expect(again.body.results[0]).toMatchObject({
       outcome: 'skipped',
-      reason: 'This email’s status has changed to pending.',
+      reason: 'This email’s status has changed to pending. Reload the list, then decide again.',
     });
     expect(await asAdmin(api, admin).auditOf(`delivery:${failed.delivery.id}`)).toHaveLength(1);
   });

@@ -44,7 +44,9 @@ describe('decisions by two admins on one circular', () => {
       const name = winner === one ? 'First Admin' : 'Second Admin';
       expect(refused?.body.code).toBe('CONFLICT');
       expect(refused?.body.message).toMatch(
-        new RegExp(`^${name} published it on .* UTC\\. Your decision was not saved\\.$`),
+        new RegExp(
+          `^${name} published it on .* UTC\\. Your decision was not saved\\. Reload the circular, then decide again\\.$`,
+        ),
       );
       expect(await jobsOf(versionId)).toEqual(['translate']);
       expect(await auditOf(id)).toEqual([{ actor: winner.sub, action: 'circular.confirm' }]);

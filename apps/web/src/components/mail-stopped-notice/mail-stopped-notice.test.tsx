@@ -48,11 +48,13 @@ describe('the notice that emails are off', () => {
   test('reports a failure and offers a retry', async () => {
     fakeApi({
       'GET /users/mail': stopped('bounced'),
-      'POST /users/mail/resume': failure(503, 'UNAVAILABLE'),
+      'POST /users/mail/resume': failure(503, 'UNAVAILABLE', 'The service is down.'),
     });
     renderApp(<MailStoppedNotice />);
     await turnOn();
-    expect(await screen.findByText('We couldn’t turn emails back on. Try again.')).toBeDefined();
+    expect(
+      await screen.findByText('We couldn’t turn emails back on. The service is down.'),
+    ).toBeDefined();
     expect(screen.getByRole('button', { name: 'Turn emails back on' })).toBeDefined();
   });
 });

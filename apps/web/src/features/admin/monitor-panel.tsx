@@ -122,7 +122,7 @@ const BankResults = ({ banks }: { banks: BankResult[] }) => (
             ? `${bank.monitored} of ${formatCount(bank.entries, 'entry', 'entries')}`
             : bank.reason}
           {bank.monitored === 0 && bank.advice ? (
-            <span className="block text-ink-3">Try this: {bank.advice}</span>
+            <span className="block text-ink-3">{bank.advice}</span>
           ) : null}
         </span>
       </li>

@@ -53,7 +53,7 @@ test('starts monitoring the catalogue with one button, and shows a result for ea
     'listitem',
   );
   expect(banks.map(({ textContent }) => textContent)).toEqual([
-    'Bank of ZambiaBlockedThe bank refuses access (status 403).Try this: Ask the bank to let Circulate in.',
+    'Bank of ZambiaBlockedThe bank refuses access (status 403).Ask the bank to let Circulate in.',
     'Bank of GhanaMonitored1 of 2 entries',
   ]);
 });

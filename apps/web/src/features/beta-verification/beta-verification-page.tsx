@@ -29,7 +29,7 @@ const REFUSALS: Record<PassRefusal, ReactNode> = {
       <Link to="/logout" className="link">
         Sign out
       </Link>{' '}
-      and use the email address that was invited, or enter another code.
+      and use the email address that the invitation was sent to, or enter another code.
     </>
   ),
 };

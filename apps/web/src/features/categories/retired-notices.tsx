@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { toastError } from '../../lib/browser/toast.ts';
 import { formatDay } from '../../lib/format/format.ts';
+import { failureText } from '../../lib/text/failure-text.ts';
 import { retiredCategoriesKey, useRetiredCategories } from '../../queries/categories.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -25,7 +26,7 @@ const RetiredNotice = ({ category }: { category: RetiredCategory }) => {
         schema: SubscribedFlagSchema,
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: retiredCategoriesKey(subject) }),
-    onError: () => toastError('We couldn’t dismiss this notice. Try again.'),
+    onError: (error) => toastError(`We couldn’t dismiss this notice. ${failureText(error)}`),
   });
   return (
     <Notice

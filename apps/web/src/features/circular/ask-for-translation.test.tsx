@@ -24,9 +24,11 @@ test('shows the confirmation to a reader who requested a translation before', ()
 });
 
 test('keeps the button and explains the failure when the request fails', async () => {
-  fakeApi({ [call]: failure(409, 'CONFLICT', 'This circular is already in your language.') });
+  fakeApi({
+    [call]: failure(409, 'CONFLICT', 'This circular is in your language or already translated.'),
+  });
   renderApp(<AskForTranslation circular={circular} />);
   await userEvent.click(screen.getByRole('button', { name: 'Request a translation' }));
-  expect(await screen.findByText(/already in your language/)).toBeDefined();
+  expect(await screen.findByText(/already translated/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Request a translation' })).toBeDefined();
 });

@@ -67,11 +67,13 @@ describe('saving a circular on its page', () => {
     const kept = { circular_id: idOf(7), is_read: true, is_saved: false };
     const { user } = open({
       [marks]: ({ body }) =>
-        Object(body).is_saved === undefined ? { body: kept } : failure(500, 'INTERNAL'),
+        Object(body).is_saved === undefined
+          ? { body: kept }
+          : failure(500, 'INTERNAL', 'It broke.'),
     });
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await user.click(await save('Save', false));
-    expect(await screen.findByText('We couldn’t save your change. Try again.')).toBeDefined();
+    expect(await screen.findByText('We couldn’t save your change. It broke.')).toBeDefined();
     expect(await save('Save', false)).toBeDefined();
   });
 

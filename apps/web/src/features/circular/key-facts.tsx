@@ -136,7 +136,7 @@ const AddToCalendar = ({ circular, fact }: { circular: CircularDetail; fact: Cal
       saveFile(file, `circulate-${fact.date}.ics`);
     } catch (error) {
       log.error('creating a calendar file failed', error);
-      toastError('We couldn’t create the calendar file. Try again.');
+      toastError('We couldn’t create the calendar file. Check your connection and try again.');
     }
   };
   return (

@@ -83,7 +83,9 @@ export const useChannelActs = (id: string) => {
       onSuccess: ({ arrived, reply }) =>
         arrived
           ? toastSuccess(`Test message delivered: ${reply}`)
-          : toastError(`The test message wasn’t delivered. ${reply}`),
+          : toastError(
+              `The test message wasn’t delivered. Check the channel’s URL, then test again. Reason: ${reply}`,
+            ),
       onError,
     }),
     sendHeld: useMutation({

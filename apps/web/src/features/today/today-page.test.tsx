@@ -118,12 +118,12 @@ describe('the Today page', () => {
   });
 
   test('shows a message and reverts to the stored state when marking as read or saved fails', async () => {
-    fakeApi({ ...answers, [marksOf(1)]: failure(500, 'INTERNAL') });
+    fakeApi({ ...answers, [marksOf(1)]: failure(500, 'INTERNAL', 'It broke.') });
     const user = userEvent.setup();
     renderApp(<TodayPage />, '/today');
     await screen.findByText('First');
     await user.click(screen.getAllByRole('button', { name: 'Save' })[0] ?? document.body);
-    expect(await screen.findByText('We couldn’t save your change. Try again.')).toBeDefined();
+    expect(await screen.findByText('We couldn’t save your change. It broke.')).toBeDefined();
     await waitFor(() =>
       expect(screen.getAllByRole('button', { name: 'Save' })[0]?.ariaPressed).not.toBe('true'),
     );
@@ -142,7 +142,9 @@ describe('the Today page', () => {
     isOut = true;
     const [save] = screen.getAllByRole('button', { name: 'Save' });
     await user.click(save ?? document.body);
-    expect(await screen.findByText('We couldn’t save your change. Try again.')).toBeDefined();
+    expect(
+      await screen.findByText(/^We couldn’t save your change. We couldn’t reach Circulate/),
+    ).toBeDefined();
     expect(save?.ariaPressed).toBe('false');
   });
 

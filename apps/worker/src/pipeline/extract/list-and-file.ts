@@ -98,9 +98,7 @@ export const disagreement = ({
   if (announced === undefined || others.length > 0 || formOf(own) !== formOf(announced)) return [];
   if ([announced, ...inTitle].some((each) => keyOf(each) === keyOf(own))) return [];
   if (pages.some((page) => isIn(page, announced))) return [];
-  return [
-    `${DISAGREES} ${announced}, but the file’s own number is ${own}: check that it is the right file.`,
-  ];
+  return [`${DISAGREES} ${announced}, but the file gives ${own}. Check that it’s the right file.`];
 };
 
 /** Whether a warning on a version says that the list and the file disagree. */

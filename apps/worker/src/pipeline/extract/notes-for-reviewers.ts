@@ -16,7 +16,7 @@ export const doubtsOf = (
 
 /** Note for a reviewer about a file that encodes its figures incorrectly. */
 const DOUBTFUL_FIGURES =
-  'The PDF encodes its figures incorrectly. We corrected them from its fonts where possible: compare each with the file.';
+  'The numbers in this PDF are encoded incorrectly. We corrected what we could. Check every number against the PDF.';
 
 /** Minimum confidence in a language that isn't one of the bank's. */
 const SURE_OF_LANGUAGE = 0.75;

@@ -5,9 +5,9 @@ import { z } from 'zod';
 export const unreadableReasons = {
   ENCRYPTED_PDF: 'The file is encrypted and needs a password. Ask the bank for a copy without one.',
   BROKEN_PDF: 'The file is damaged and can’t be read. Download it again and upload that copy.',
-  EMPTY_PDF: 'The file has no pages.',
+  EMPTY_PDF: 'The file has no pages. Download it again and upload that copy.',
   TOO_MUCH_TEXT:
-    'The file has more text than any circular (over 5 million characters or 5,000 pages).',
+    'This file is too long to be a circular (over 5 million characters or 5,000 pages). Check that it’s the right one.',
   READING_TIMED_OUT: 'Reading the file took longer than a minute, so we stopped.',
   READING_CRASHED: 'Reading the file took too much memory or crashed the reader.',
 } as const;

@@ -153,8 +153,8 @@ const setUpProblem = (asked: Asked, error: APIError): Problem | undefined => {
   const { url, model } = asked;
   const { status, code, message } = error;
   if (status === 401 || (status === 400 && WRONG_KEY.test(message))) {
-    const why = `The AI provider does not accept our key (${status})`;
-    return ours('key', why, `${url} does not accept OPENAI_API_KEY (${status}). Check the key.`);
+    const why = `The AI provider rejected our key (${status})`;
+    return ours('key', why, `${url} rejected OPENAI_API_KEY (${status}). Check the key.`);
   }
   if (status === 402 || isUsedUp(error)) {
     const why = `Our account with the AI provider has no credit left (${status})`;
@@ -170,8 +170,8 @@ const setUpProblem = (asked: Asked, error: APIError): Problem | undefined => {
     ((status === 400 || status === 404 || status === 410) &&
       (namesNoModel(message) || (status === 404 && message.includes(model))));
   if (isModel) {
-    const why = `The AI provider does not know the model (${status})`;
-    return ours('model', why, `${url} does not know the model “${model}”. Check OPENAI_MODEL.`);
+    const why = `The AI provider doesn’t recognise the model (${status})`;
+    return ours('model', why, `${url} has no model named “${model}”. Check OPENAI_MODEL.`);
   }
   // Not a problem of the configuration: the caller handles problems with the text, and temporary
   // ones.

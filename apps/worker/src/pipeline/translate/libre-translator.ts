@@ -21,8 +21,8 @@ const BAD_REQUEST = 400;
  * don't help.
  */
 const REFUSALS: Record<number, string> = {
-  401: 'The translation service does not accept our key (401)',
-  403: 'The translation service does not accept our key (403)',
+  401: 'The translation service rejected our key (401)',
+  403: 'The translation service rejected our key (403)',
 };
 
 /** Translates with a LibreTranslate server, which doesn't support glossaries. */

@@ -30,7 +30,11 @@ export const createAdminBankService = ({ db }: { db: Database }) => ({
     db
       .$transaction(async (tx) => {
         const bank_name = slugify(input.display_name);
-        if (bank_name === '') throw invalid('display_name', 'Add the name in Latin letters');
+        if (bank_name === '')
+          throw invalid(
+            'display_name',
+            'The name has no Latin letters. Add it in Latin letters too.',
+          );
         await requireFreeName(tx, { name: input.display_name });
         const { regions, ...fields } = input;
         const { id } = await tx.bank.create({ data: { ...fields, bank_name } });
@@ -82,7 +86,8 @@ const requireFreeName = async (tx: Db, { id, name }: { id?: string; name: string
   if (taken) throw nameTaken();
 };
 
-const nameTaken = () => conflict('Another bank already has this name.', 'display_name');
+const nameTaken = () =>
+  conflict('Another bank already has this name. Choose another name.', 'display_name');
 
 /**
  * Assigns a bank to exactly these regions, and creates the ones that don't exist. Deletes a region

@@ -47,7 +47,8 @@ export const createCatalogueService = ({ db, jobQueue, siteClient }: Deps) => ({
     const sourceId = await db
       .$transaction(async (tx) => {
         const known = toKnownSource(await readKnownSource(tx, id));
-        if (known.watched) throw conflict('This source is already monitored.');
+        if (known.watched)
+          throw conflict('This source is already monitored. Edit it under Monitored sources.');
         if (known.last_preview?.outcome !== 'works') {
           throw conflict('Preview it first. You can only monitor a source whose preview works.');
         }

@@ -10,7 +10,7 @@ import {
   SourceWallSchema,
 } from '@circulate/shared-schemas';
 import { fileNameOf } from '@circulate/source-catalogue';
-import { notFound } from '../../../lib/app-error.ts';
+import { AppError } from '../../../lib/app-error.ts';
 
 const PARTS = {
   bank: { select: { bank_name: true, display_name: true, languages: true } },
@@ -33,7 +33,8 @@ export const exportSources = async (
     include: PARTS,
     orderBy: [{ bank: { bank_name: 'asc' } }, { created_at: 'asc' }, { id: 'asc' }],
   });
-  if (rows.length === 0) throw notFound('source to export');
+  if (rows.length === 0)
+    throw new AppError('NOT_FOUND', 'There’s nothing to export yet. Add a source first.');
   const kept = rows.filter((row) => !hasSecret(row));
   const files = filesOf(kept);
   const [first] = files;

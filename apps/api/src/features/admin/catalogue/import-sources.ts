@@ -44,8 +44,12 @@ export const importSources = async (
 
 const refusal = (issues: { path: string; message: string }[]) => {
   const [first] = issues;
-  const text = first ? `${first.path}: ${first.message}.` : '';
-  return new AppError('VALIDATION', `Nothing was imported. ${text}`, { issues });
+  const text = first ? `${first.path}: ${first.message}. ` : '';
+  return new AppError(
+    'VALIDATION',
+    `Nothing was imported. ${text}Correct the file, then import it again.`,
+    { issues },
+  );
 };
 
 /** Returns the ids of the banks named in the files. Throws VALIDATION if any is unknown. */

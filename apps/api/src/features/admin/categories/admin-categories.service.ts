@@ -217,7 +217,7 @@ const requireFreeName = async (tx: Db, { id, category_name, category_type }: Nam
 
 const nameTaken = () =>
   conflict(
-    'Another category of this type, possibly a retired one, already has this name.',
+    'Another category of this type, possibly a retired one, already has this name. Choose another name, or restore the retired category.',
     'category_name',
   );
 

@@ -45,7 +45,8 @@ const changeOne = async (tx: Db, circular: LockedCircular, { input, seen, actor 
     case 'retry':
       return retryCircular(tx, circular, decision);
     case 'withdraw':
-      if (circular.status === 'withdrawn') throw conflict('It’s already removed.');
+      if (circular.status === 'withdrawn')
+        throw conflict('We skipped this circular: it’s already removed.');
       return withdrawCircular(tx, circular, {
         actor,
         input: { seen_revision, reason: input.reason },
@@ -58,7 +59,7 @@ const changeOne = async (tx: Db, circular: LockedCircular, { input, seen, actor 
         actor,
         input: { bank_id, seen_revision },
       });
-      if (!isNew) throw conflict('It’s already assigned to this bank.');
+      if (!isNew) throw conflict('We skipped this circular: it’s already assigned to this bank.');
     }
   }
 };
@@ -69,9 +70,12 @@ type Decision = { actor: string; input: { seen_revision: number } };
 const sendAgain = async (tx: Db, circular: LockedCircular, { actor, input }: Decision) => {
   if (isOutdated(circular, input.seen_revision)) throw await decidedMeanwhile(tx, circular);
   if (circular.status === 'withdrawn')
-    throw conflict('No alerts are sent about a removed circular.');
+    throw conflict('We skipped this circular: we don’t send alerts about removed circulars.');
   const count = await resendOfCircular(tx, circular.id);
-  if (count === 0) throw conflict('No email or message about it failed or was cancelled.');
+  if (count === 0)
+    throw conflict(
+      'We skipped this circular: it has no failed or cancelled emails or messages that we can resend.',
+    );
   await recordChange(tx, {
     actor,
     action: 'delivery.resend-all',

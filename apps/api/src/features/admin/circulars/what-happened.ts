@@ -25,7 +25,9 @@ const at = (moment: Date) => `on ${time.format(moment)} UTC`;
 
 /** Error for a decision based on an outdated circular: who did what, and when. */
 export const decidedMeanwhile = async (tx: Db, circular: LockedCircular) =>
-  conflict(`${await whatHappened(tx, circular)} Your decision was not saved.`);
+  conflict(
+    `${await whatHappened(tx, circular)} Your decision was not saved. Reload the circular, then decide again.`,
+  );
 
 const whatHappened = async (tx: Db, circular: LockedCircular): Promise<string> => {
   const last = await lastChange(tx, circular.id);

@@ -53,10 +53,12 @@ export const resendDelivery = async (
     WHERE d.id = ${id}::uuid FOR UPDATE OF d`;
   if (!delivery) throw notFound('delivery');
   if (seenState !== undefined && delivery.state !== seenState) {
-    throw conflict(`This email’s status has changed to ${delivery.state}.`);
+    throw conflict(
+      `This email’s status has changed to ${delivery.state}. Reload the list, then decide again.`,
+    );
   }
   if (delivery.state === 'pending' || delivery.state === 'sending') {
-    throw conflict('This email is already being sent.');
+    throw conflict('This email is already queued or being sent. Wait for the result.');
   }
   if (!delivery.collects) {
     throw conflict('Emails to this user are off. Turn them back on first.');
@@ -64,8 +66,8 @@ export const resendDelivery = async (
   if (!delivery.isWanted) {
     throw conflict(
       delivery.isSuperseded
-        ? 'A newer version of the circular arrived first, so this email is out of date.'
-        : 'The user turned emails back on and discarded this one.',
+        ? 'A newer version of the circular arrived first, so this email is out of date. You can’t resend it.'
+        : 'The user turned emails back on and discarded this one. You can’t resend it.',
     );
   }
   await archiveSentEvents(tx, Prisma.sql`d.id = ${id}::uuid`);

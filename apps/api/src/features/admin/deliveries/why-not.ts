@@ -123,7 +123,7 @@ const reasonChecks = (facts: Facts): Check[] => {
     [
       search === 'later',
       'SEARCH_TOLD_LATER',
-      'It matches one of their saved searches, but they turned on its alerts later.',
+      'It matches one of their saved searches, but they turned on alerts for that search after the circular was published.',
     ],
     [
       has_searches && search === 'none',

@@ -5,7 +5,7 @@ import {
   type RevocationFilter,
   type RevocationPage,
 } from '@circulate/shared-schemas';
-import { invalid, notFound } from '../../../lib/app-error.ts';
+import { AppError, invalid } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import { identitiesOf, spreadRevocations } from './revocations.queries.ts';
 
@@ -58,7 +58,8 @@ export const createRevocationService = ({ db }: { db: Database }) => ({
       const { count } = await tx.adminRevocation.deleteMany({
         where: { auth0_id: { in: auth0Ids } },
       });
-      if (count === 0) throw notFound('revoked admin role');
+      if (count === 0)
+        throw new AppError('NOT_FOUND', 'This person’s admin role isn’t revoked. Reload the page.');
       await recordChange(tx, { actor, action: 'admin.restore', target: `identity:${auth0Id}` });
     }),
 });

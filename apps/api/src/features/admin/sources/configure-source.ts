@@ -1,7 +1,7 @@
 import { addToOutbox, configurationOf, type Db, storeSource } from '@circulate/database';
 import { jobs } from '@circulate/jobs';
 import type { ChangeSourceInput, CreateSourceInput } from '@circulate/shared-schemas';
-import { notFound } from '../../../lib/app-error.ts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import type { SourceRow } from './sources.queries.ts';
 
@@ -19,7 +19,10 @@ export const addSource = async (
   const { known_source_id: id, bank_id } = input;
   const where = { id: id ?? '', bank_id, source_id: null };
   if (id !== undefined && (await tx.knownSource.count({ where })) === 0) {
-    throw notFound('unmonitored catalogue entry for this bank');
+    throw new AppError(
+      'NOT_FOUND',
+      'This catalogue entry is already monitored, belongs to another bank or no longer exists. Reload the catalogue.',
+    );
   }
   return storeSource(tx, { input, actor, capture: jobs.capture });
 };

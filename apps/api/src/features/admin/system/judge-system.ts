@@ -194,7 +194,7 @@ const judgeQueue = ({ isQueueUp, oldestJob, now }: SystemState): Judged => {
   }
   return oldestJob && now.getTime() - oldestJob.getTime() > JOB_LATE_MS
     ? amber(`The oldest pending job was queued ${agoOf(oldestJob, now)}.`, 'Start another worker.')
-    : green('The queue responds, and no job has been pending for long.');
+    : green('The queue is responding, and no job is overdue.');
 };
 
 const judgeBackup = ({ backupAt, now }: SystemState): Judged => {

@@ -63,10 +63,14 @@ export const createSystemService = ({ db, jobQueue, storage }: Deps) => ({
       const user = await tx.user.findFirst({
         where: { identities: { some: { auth0_id: actor } } },
       });
-      if (!user?.email_verified) throw conflict('Confirm your own email address first.');
+      if (!user?.email_verified)
+        throw conflict(
+          'The test email goes to your own email address, which isn’t confirmed. Confirm it first.',
+        );
       const deployment = await tx.deployment.findUnique({ where: { id: 1 } });
       const last = StoredTestEmailSchema.safeParse(deployment?.test_email).data;
-      if (last && isInProgress(last)) throw conflict('A test email is already on its way.');
+      if (last && isInProgress(last))
+        throw conflict('A test email is already on its way. Wait for its result.');
       const test_email: StoredTestEmail = {
         user_id: user.id,
         asked_at: new Date().toISOString(),

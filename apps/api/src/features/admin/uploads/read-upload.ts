@@ -40,12 +40,12 @@ const readParts = async (request: FastifyRequest, target: Target) => {
       // The name may be missing, although the parser's types say otherwise.
       const name = part.fieldname ?? '';
       if (part.type === 'file') {
-        if (name !== 'file') throw invalid(name, 'Unexpected file field');
+        if (name !== 'file') throw invalid(name, 'Send the file in the field “file”');
         if (file) throw invalid(name, 'Upload one file at a time');
         file = await receiveFile(part.file, target);
       } else {
-        if (Object.hasOwn(fields, name)) throw invalid(name, 'Appears twice');
-        if (part.valueTruncated) throw invalid(name, 'Too long');
+        if (Object.hasOwn(fields, name)) throw invalid(name, 'Send this field only once');
+        if (part.valueTruncated) throw invalid(name, 'Too long: shorten this field');
         fields[name] = part.value;
       }
     }
@@ -68,4 +68,6 @@ const isMalformedForm = (error: unknown) =>
   /multipart|boundary|end of (data|form)|malformed|header/i.test(error.message);
 
 const malformed = (cause: unknown) =>
-  new AppError('VALIDATION', 'The form is not valid multipart/form-data.', { cause });
+  new AppError('VALIDATION', 'The form is not valid multipart/form-data. Send it again.', {
+    cause,
+  });

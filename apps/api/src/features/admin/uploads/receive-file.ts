@@ -45,5 +45,8 @@ const requirePdf = (head: Buffer) => {
 
 const tooLarge = (maxBytes: number) => {
   const megabytes = Math.round((maxBytes / 1024 / 1024) * 100) / 100;
-  return new AppError('FILE_TOO_LARGE', `The file is larger than the limit of ${megabytes} MB.`);
+  return new AppError(
+    'FILE_TOO_LARGE',
+    `The file is larger than the limit of ${megabytes} MB. Compress it or split it, then upload it again.`,
+  );
 };

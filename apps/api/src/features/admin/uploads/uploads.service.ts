@@ -241,7 +241,7 @@ const findSameBytesBeside = async (db: Db, circularId: string, contentHash: stri
 };
 
 const duplicate = (id: string | undefined, cause?: unknown) =>
-  new AppError('DUPLICATE_CIRCULAR', 'This bank already has this file.', {
+  new AppError('DUPLICATE_CIRCULAR', 'This bank already has this file. Choose another file.', {
     cause,
     ...(id !== undefined && { data: { id } }),
   });

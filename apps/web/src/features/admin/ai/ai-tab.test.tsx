@@ -56,13 +56,13 @@ describe('Admin → AI', () => {
       'a provider that rejects our calls',
       {
         blocked: {
-          reason: 'The AI provider does not accept our key (401)',
+          reason: 'The AI provider rejected our key (401)',
           since: good.ended_at,
           next_try_at: good.ended_at,
         },
       },
       'The provider rejects our calls',
-      /does not accept our key/,
+      /rejected our key/,
     ],
     [
       'a spending limit that is reached',

@@ -91,7 +91,11 @@ describe('the banks in the Admin Portal', () => {
   test('shows an error next to an invalid field, and the API’s reason for a rejection', async () => {
     const api = fakeApi({
       ...answers,
-      'POST /admin/banks': failure(409, 'CONFLICT', 'Another bank already has this name.'),
+      'POST /admin/banks': failure(
+        409,
+        'CONFLICT',
+        'Another bank already has this name. Choose another name.',
+      ),
     });
     const user = userEvent.setup();
     renderApp(<AdminBanksTab />, '/admin/banks');
@@ -113,7 +117,7 @@ describe('the banks in the Admin Portal', () => {
     await user.type(screen.getByLabelText('Time zone'), 'Africa/Accra');
     await user.click(screen.getByRole('button', { name: 'Save bank' }));
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'Another bank already has this name.',
+      'Another bank already has this name. Choose another name.',
     );
   });
 

@@ -51,7 +51,7 @@ export const effectWords = (action: ManyAction, effect: ManyEffect, chosen: numb
     skipped > 0
       ? [`${formatCount(skipped, 'other doesn’t', 'others don’t')} qualify and will be skipped.`]
       : [];
-  if (effect.fitting === 0) return ['None of them qualifies, so nothing would happen.'];
+  if (effect.fitting === 0) return ['None of them qualifies, so nothing will change.'];
   return [...sentences[action](effect, circulars), ...rest];
 };
 

@@ -150,7 +150,7 @@ describe('bulk actions', () => {
     await user.click(box(1));
     await user.click(screen.getByRole('button', { name: 'Resend emails' }));
     const asked = within(await dialog());
-    await asked.findByText('None of them qualifies, so nothing would happen.');
+    await asked.findByText('None of them qualifies, so nothing will change.');
     const confirm = asked.getByRole<HTMLButtonElement>('button', { name: 'Resend emails' });
     expect(confirm.disabled).toBe(true);
   });

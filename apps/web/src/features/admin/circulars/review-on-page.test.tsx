@@ -72,7 +72,8 @@ describe('the review on a circular’s page', () => {
 
   test('names who corrected the circular, then shows the correction and keeps the ticked categories', async () => {
     const state: { now: object } = { now: waiting };
-    const message = 'Demo Reviewer corrected it. Your decision was not saved.';
+    const message =
+      'Demo Reviewer corrected it. Your decision was not saved. Reload the circular, then decide again.';
     const { api, user, publish, review } = await open(state, {
       [confirm]: failure(409, 'CONFLICT', message),
     });

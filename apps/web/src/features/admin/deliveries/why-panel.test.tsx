@@ -72,7 +72,9 @@ describe('explaining an alert', () => {
   test('shows an alert’s state and mail server reply', async () => {
     const alert = { id: idOf(70), state: 'failed', sent_at: null, reply: '550 no such user' };
     await ask({ body: { alert, obstacles: [] } });
-    expect(await screen.findByText(/An alert was created: not delivered/)).toBeDefined();
+    expect(
+      await screen.findByText(/We created an alert. Email status: not delivered/),
+    ).toBeDefined();
     expect(screen.getByText('550 no such user')).toBeDefined();
   });
 

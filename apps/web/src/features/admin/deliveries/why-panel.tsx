@@ -104,8 +104,8 @@ const Answer = ({ why: { alert, obstacles } }: { why: Why }) => (
     {alert ? (
       <Notice tone={alert.state === 'failed' ? 'bad' : 'ok'}>
         {alert.state
-          ? `An alert was created: ${stateBadges[alert.state].label.toLowerCase()}`
-          : 'An alert was created, but no email'}
+          ? `We created an alert. Email status: ${stateBadges[alert.state].label.toLowerCase()}`
+          : 'We created an alert, but no email'}
         {alert.sent_at ? (
           <>
             , <Time at={alert.sent_at} />

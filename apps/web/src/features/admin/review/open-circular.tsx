@@ -97,7 +97,7 @@ const Standing = ({ review }: Pick<OpenCircularProps, 'review'>) => {
           </Button>
         }
       >
-        This circular has left the queue.
+        This circular has left the queue. Someone else may have dealt with it.
       </Notice>
     );
   }

@@ -61,7 +61,7 @@ const Found = ({ preview, onAdjust, onApply }: FoundProps) => {
     <div className="grid gap-3">
       {problem ? (
         <Notice tone="bad" role="alert">
-          We wouldn’t capture anything. {problem.text}
+          This source would give us no circulars. {problem.text}
         </Notice>
       ) : (
         <p role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">

@@ -100,7 +100,7 @@ describe('a new source', () => {
     await fill(user);
     await user.click(await previewButton());
     expect(
-      await screen.findByText('We wouldn’t capture anything. The site returned 503.'),
+      await screen.findByText('This source would give us no circulars. The site returned 503.'),
     ).toBeDefined();
     expect(screen.getByText('We couldn’t detect the type. Choose one.')).toBeDefined();
 
@@ -144,7 +144,7 @@ describe('a new source', () => {
   });
 
   test('reports a duplicate next to the URL field', async () => {
-    const text = 'This bank already has a source with this URL.';
+    const text = 'This bank already has a source with this URL. Edit that source instead.';
     const { onClose, user } = await show({
       'POST /admin/sources': {
         status: 409,

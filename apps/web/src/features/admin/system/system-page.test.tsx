@@ -56,11 +56,15 @@ test.each([
 test('explains why a test email cannot be sent', async () => {
   fakeApi({
     [read]: { body: system },
-    [send]: failure(409, 'CONFLICT', 'Confirm your own email address first.'),
+    [send]: failure(
+      409,
+      'CONFLICT',
+      'The test email goes to your own email address, which isn’t confirmed. Confirm it first.',
+    ),
   });
   renderApp(<SystemPage />, '/admin/system');
   await userEvent.click(await screen.findByRole('button', { name: 'Send test email' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Confirm your own email');
+  expect((await screen.findByRole('alert')).textContent).toContain('Confirm it first.');
 });
 
 test('offers a retry when the state fails to load', async () => {

@@ -24,8 +24,8 @@ test.each([
     const api = fakeApi({ [give]: { body } });
     renderApp(<Exchange bank={bank} />);
     await userEvent.click(screen.getByRole('button', { name }));
-    expect((await screen.findByText(/^Left out/)).textContent).toBe(
-      'Left out: bank-of-ghana (bog.example). It holds a secret.',
+    expect((await screen.findByText(/^We left out/)).textContent).toBe(
+      'We left out 1 source whose URL or POST body may contain a secret: bank-of-ghana (bog.example). Add it by hand where you import the file.',
     );
     expect(api.callsOf(give)[0]?.query).toEqual(query);
     expect(saved.mock.lastCall?.[0].type).toBe('application/json');
@@ -40,7 +40,7 @@ test('doesn’t show a message for a complete export, and reports a failed one',
   renderApp(<Exchange bank="" />);
   await userEvent.click(screen.getByRole('button', { name: 'Export our sources' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  expect(screen.queryByText(/^Left out/)).toBeNull();
+  expect(screen.queryByText(/^We left out/)).toBeNull();
   fakeApi({ [give]: failure(503, 'UNAVAILABLE', 'Busy') });
   await userEvent.click(screen.getByRole('button', { name: 'Export our sources' }));
   expect((await screen.findByRole('alert')).textContent).toBe(

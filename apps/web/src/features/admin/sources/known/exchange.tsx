@@ -90,8 +90,9 @@ const ExportWord = ({ exporting }: { exporting: ReturnType<typeof useExportSourc
   if (!data || data.left_out.length === 0) return null;
   return (
     <Notice tone="warn" role="status">
-      Left out: {data.left_out.map((each) => `${each.bank_name} (${each.host})`).join(', ')}.{' '}
-      {data.left_out[0]?.reason}
+      We left out {formatCount(data.left_out.length, 'source')} whose URL or POST body may contain a
+      secret: {data.left_out.map((each) => `${each.bank_name} (${each.host})`).join(', ')}. Add{' '}
+      {data.left_out.length === 1 ? 'it' : 'them'} by hand where you import the file.
     </Notice>
   );
 };

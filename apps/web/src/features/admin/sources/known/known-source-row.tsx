@@ -176,7 +176,7 @@ const Outcome = ({ known: { last_preview: preview } }: { known: KnownSource }) =
   return (
     <Notice tone={preview.outcome === 'changed' ? 'warn' : 'bad'}>
       {preview.reason}
-      {preview.advice ? <span className="block text-ink-2">Try this: {preview.advice}</span> : null}
+      {preview.advice ? <span className="block text-ink-2">{preview.advice}</span> : null}
     </Notice>
   );
 };

@@ -117,7 +117,7 @@ describe('a catalogue entry', () => {
     } as const;
     const { user } = show([fakeKnown({ last_preview })]);
     expect(await screen.findByText(/Nothing on the page matches/)).toBeDefined();
-    expect(screen.getByText('Try this: Open the page.')).toBeDefined();
+    expect(screen.getByText('Open the page.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Adjust' }));
     const form = within(await screen.findByRole('form', { name: 'Add a source' }));
     expect(form.getByLabelText<HTMLInputElement>('URL').value).toBe('https://nrb.example/notices');
@@ -176,7 +176,7 @@ describe('an import', () => {
       'POST /admin/catalogue/import': failure(
         400,
         'VALIDATION',
-        'Nothing was imported. x.json: sources[0].url: Invalid URL format.',
+        'Nothing was imported. x.json: sources[0].url: Invalid URL format. Correct the file, then import it again.',
       ),
     });
     await screen.findByText('Nepal Rastra Bank', { selector: 'h2' });

@@ -66,7 +66,7 @@ const Results = ({ results }: Pick<PreviewRun, 'results'>) => (
           </span>
           <span className="break-all text-xs text-ink-3">{result.url}</span>
           <span>{result.reason}</span>
-          {result.advice ? <span className="text-ink-2">Try this: {result.advice}</span> : null}
+          {result.advice ? <span className="text-ink-2">{result.advice}</span> : null}
         </li>
       ))}
     </ul>
