@@ -94,7 +94,7 @@ describe('a list and its file', () => {
     ['No. 20/2026', '14/2026', 'Circular No. 14/2026 of 20 July 2026'],
   ])('disagree when the list says “%s” and the file %s', (title, file, text) => {
     expect(told(title, file, text)).toEqual([
-      expect.stringContaining('check that it is the right file'),
+      expect.stringContaining('Check that it’s the right file'),
     ]);
   });
 
@@ -105,7 +105,7 @@ describe('a list and its file', () => {
     ['Margin lending', 'RBI/2026-27/70', 'RBI/2026-27/71'],
   ])('disagree when the list says %s next to %s and the file %s', (title, number, file) => {
     expect(told(title, file, `Circular No. ${file}`, number)).toEqual([
-      expect.stringContaining('check that it is the right file'),
+      expect.stringContaining('Check that it’s the right file'),
     ]);
   });
 
