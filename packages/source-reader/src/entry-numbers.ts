@@ -31,15 +31,20 @@ export const numbersOf = (
   options: DayOptions,
 ): (string | undefined)[] => {
   const fields = new Map<string, { count: number; numbers: number; distinct: Set<string> }>();
-  for (const [name, text] of entries.flatMap((entry) => [...entry])) {
-    if (text.trim() === '') continue;
-    const field = fields.get(name) ?? { count: 0, numbers: 0, distinct: new Set() };
-    fields.set(name, field);
-    field.count += 1;
-    if (!isActNumber(text, options)) continue;
-    field.numbers += 1;
-    field.distinct.add(text);
-  }
+  const numbered = entries.map((entry) => {
+    const own: [name: string, number: string][] = [];
+    for (const [name, text] of entry) {
+      if (text.trim() === '') continue;
+      const field = fields.get(name) ?? { count: 0, numbers: 0, distinct: new Set() };
+      fields.set(name, field);
+      field.count += 1;
+      if (!isActNumber(text, options)) continue;
+      field.numbers += 1;
+      field.distinct.add(text);
+      own.push([name, text]);
+    }
+    return own;
+  });
   const isNumbering = (name: string): boolean => {
     const { count = 0, numbers = 0, distinct } = fields.get(name) ?? {};
     return (
@@ -49,9 +54,8 @@ export const numbersOf = (
     );
   };
   const names = new Set([...fields.keys()].filter(isNumbering));
-  return entries.map((entry) => {
-    const own = [...entry].filter(([name, text]) => names.has(name) && isActNumber(text, options));
-    const number = own.map(([, text]) => text).join(' ');
+  return numbered.map((own) => {
+    const number = own.flatMap(([name, text]) => (names.has(name) ? text : [])).join(' ');
     return number === '' ? undefined : number.slice(0, NUMBER_LENGTH);
   });
 };

@@ -13,8 +13,8 @@ const LEAST_ENTRIES = 2;
 
 /**
  * Returns the URL pattern of a page's links to `entries`, such as
- * `https://bank.example/circulars/{id}`. Checks the page's links first, then at an inline script
- * that builds them. Each entry maps paths to values. Returns null if the page links to none of them.
+ * `https://bank.example/circulars/{id}`. Checks the page's links first, then an inline script that
+ * builds them. Each entry maps paths to values. Returns null if the page links to none of them.
  */
 export const findPattern = (page: Page, entries: Entry[]): string | null => {
   const { outline, base } = page;

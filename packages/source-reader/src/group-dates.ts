@@ -14,9 +14,8 @@ const OF_THE_PAGE =
 
 /**
  * Returns the dates given in headers above groups of items, or in a cell that spans the rows of a
- * group, by the items' positions. A header is a
- * separate line outside the items, or an item without a link; its date applies until the next
- * header.
+ * group, by the items' positions. A header is a separate line outside the items, or an item without
+ * a link; its date applies until the next header.
  */
 export const findGroupDates = (
   { outline, isBoilerplate }: Page,

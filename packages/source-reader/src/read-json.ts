@@ -46,10 +46,14 @@ export const readJson = (
   const root = parseJson(content);
   const itemsPath = settings.item ?? findItems(root);
   const rows = itemsPath === undefined ? undefined : valueAt(root, itemsPath);
-  const isGiven = settings.item !== undefined || settings.link !== undefined;
-  const markup = isGiven ? undefined : markupIn(root);
+  const readMarkup = () => {
+    if (settings.item !== undefined || settings.link !== undefined) return undefined;
+    const markup = markupIn(root);
+    return markup === undefined ? undefined : readPart(markup, base, { days, limits });
+  };
   if (!Array.isArray(rows)) {
-    if (markup !== undefined) return readPart(markup, base, { days, limits });
+    const listing = readMarkup();
+    if (listing) return listing;
     const where = settings.item ? ` at "${settings.item}"` : '';
     throw new SourceProblem(
       settings.item ? 'BAD_SETTINGS' : 'NO_ITEMS',
@@ -82,9 +86,8 @@ export const readJson = (
       },
     ];
   });
-  if (raw.length === 0 && markup !== undefined && found.title === undefined) {
-    return readPart(markup, base, { days, limits });
-  }
+  const listing = raw.length === 0 && found.title === undefined ? readMarkup() : undefined;
+  if (listing) return listing;
   const isGuess = settings.link === undefined && !objects.some((row) => isWhole(row, found.link));
   if (raw.length === 0 && (!isGuess || objects.length === 0)) {
     const where = found.link ? ` at "${found.link}"` : '';
