@@ -22,25 +22,29 @@ const symbolsOfOne = (): Map<string, string> => {
   return symbols;
 };
 
-const names = new Map<string, [words: string[], code: string][]>();
+const LEAST_LETTERS = 4;
 
-/** Returns the currencies' names in a language, as folded words. */
-const namesIn = (language: string) => {
+type Name = { words: string[]; code: string };
+const names = new Map<string, Map<string, Name[]>>();
+
+/** Returns the currencies' names in a language, as folded words, by their first letter. */
+const namesIn = (language: string): Map<string, Name[]> => {
   const known = names.get(language);
   if (known) return known;
   const display = new Intl.DisplayNames(language, { type: 'currency' });
-  const found = [...CODES].map((code): [string[], string] => [
-    foldWords(display.of(code) ?? '').match(/[\p{L}\p{M}]+/gu) ?? [],
-    code,
-  ]);
+  const found = new Map<string, Name[]>();
+  for (const code of CODES) {
+    const words = foldWords(display.of(code) ?? '').match(/[\p{L}\p{M}]+/gu) ?? [];
+    if (words.join('').length < LEAST_LETTERS) continue;
+    const letter = words[0]?.charAt(0) ?? '';
+    found.set(letter, [...(found.get(letter) ?? []), { words, code }]);
+  }
   names.set(language, found);
   return found;
 };
 
 /** The text around a figure, and the folded words after it and its scale. */
 type Around = { before: string; after: string; rest: string; language: string };
-
-const LEAST_LETTERS = 4;
 
 /**
  * Returns the currencies (ISO 4217) that are written directly before or after a figure: by code, by
@@ -56,11 +60,8 @@ export const currenciesAt = ({ before, after, rest, language }: Around): string[
   );
   const words = rest.match(/[\p{L}\p{M}]+/gu) ?? [];
   const named = [...new Set([language, 'en'])].flatMap((each) =>
-    namesIn(each).flatMap(([name, code]) =>
-      name.join('').length >= LEAST_LETTERS &&
-      name.every((word, nth) => words[nth]?.startsWith(word))
-        ? [code]
-        : [],
+    (namesIn(each).get(words[0]?.charAt(0) ?? '') ?? []).flatMap((name) =>
+      name.words.every((word, nth) => words[nth]?.startsWith(word)) ? name.code : [],
     ),
   );
   return [...new Set([...codes, ...signs, ...named])].filter((code) => code !== undefined);

@@ -117,11 +117,11 @@ export const isDateLine = ({ text: written, plain: words }: Line): boolean => {
     return /,/.test(text.slice(0, date.start));
   }
   const rest = `${text.slice(0, date.start)} ${text.slice(date.end)}`;
-  const beside = rest
+  const others = rest
     .replaceAll(PLACE_NAME, ' ')
     .split(' ')
     .filter((word) => !/[\d/]/.test(word) && !isFillerWord(word));
-  return letterCount(beside.join('')) < LETTERS_BESIDE_DATE;
+  return letterCount(others.join('')) < LETTERS_BESIDE_DATE;
 };
 
 /** Maximum number of other words in the name of a department. A heading about a bank has more. */

@@ -86,7 +86,7 @@ export const foreignLinks = (answer: string, source: string): string[] => {
 export const namesLink = (text: string): boolean => linksIn(text).length > 0;
 
 /**
- * Removes characters that nobody sees, and joiners after digits, which split a figure for a parser
+ * Removes characters that no one sees, and joiners after digits, which split a figure for a parser
  * but not for a reader.
  */
 export const withoutInvisible = (text: string): string =>
