@@ -15,7 +15,7 @@ import { isolated, toPlainWords } from './plain-words.ts';
 /** Maximum length of a saved search's name, in characters. */
 const MAX_NAME = 100;
 /** Maximum length of a preheader, of which inboxes rarely show more. */
-const MAX_PREVIEW = 120;
+export const MAX_PREVIEW = 120;
 /** Maximum lengths in a preheader of another circular's title, and of a changed passage. */
 const [MAX_BRIEF_TITLE, MAX_BRIEF_PASSAGE] = [40, 60];
 
@@ -190,6 +190,10 @@ export const statusNote = ({ doneByOthers }: Pick<AlertContent, 'doneByOthers'>)
 
 const doneInWords = ({ kind, by, day }: NonNullable<AlertContent['doneByOthers']>): string =>
   `${DONE_WORDS[kind]} by ${isolated(by)}${day === null ? '' : `, effective ${formatDay(day)}`}`;
+
+/** Returns the title that readers see first: the translated one if there is one. */
+export const firstTitleOf = ({ translation, title }: AlertContent): string =>
+  translation.state === 'translated' ? translation.title : title;
 
 /** Returns a line with the bank and the issue date. */
 export const bankAndDay = (content: AlertContent): string =>

@@ -11,6 +11,7 @@ import {
   correctionNote,
   delayNote,
   describeMatch,
+  firstTitleOf,
   languageNote,
   previewOf,
   type Summary,
@@ -59,7 +60,7 @@ const Headline = ({ content }: { content: AlertContent }) => {
   const { translation } = content;
   const note = languageNote(content);
   const isTranslated = translation.state === 'translated';
-  const title = isTranslated ? translation.title : content.title;
+  const title = firstTitleOf(content);
   return (
     <>
       {correctionNote(content) ? (

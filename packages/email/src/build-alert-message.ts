@@ -8,6 +8,7 @@ import {
   correctionNote,
   delayNote,
   describeMatch,
+  firstTitleOf,
   isUpdate,
   keyDaysLine,
   languageNote,
@@ -60,10 +61,6 @@ export const markOf = (content: AlertContent): 'Updated' | 'Correction' | null =
   if (content.kind !== 'correction') return null;
   return isUpdate(content) ? 'Updated' : 'Correction';
 };
-
-/** Returns the title that readers see first: the translated one if there is one. */
-export const firstTitleOf = ({ translation, title }: AlertContent): string =>
-  translation.state === 'translated' ? translation.title : title;
 
 /** Returns the subject of an email about one circular. */
 export const subjectOf = (content: AlertContent): string => {

@@ -8,9 +8,11 @@ import {
   dayAndCategories,
   describeMatch,
   firstChange,
+  firstTitleOf,
   formatDayInSubject,
   keyDaysLine,
   languageNote,
+  MAX_PREVIEW,
   previewOf,
   type Reasons,
   statusNote,
@@ -19,7 +21,6 @@ import {
   type AlertMessage,
   asPlainWords,
   escapeAttribute,
-  firstTitleOf,
   headersOf,
   markOf,
   subjectOf,
@@ -28,7 +29,6 @@ import { DigestBank, DigestFrame, DigestOverflow } from './digest-frame.tsx';
 import { DigestItem } from './digest-item.tsx';
 import { isolated, toPlainWords } from './plain-words.ts';
 
-const MAX_PREVIEW = 120;
 const MAX_SUBJECT = 150;
 /** Maximum length of a title in a preheader, which shows several. */
 const MAX_BRIEF_TITLE = 50;
@@ -125,6 +125,7 @@ export const openDigests = (links: DigestLinks) => {
     const day = formatDay(content.day);
     const groups = byBank(entries);
     const rest = circulars - entries.length;
+    const seeRest = `See ${countOf(rest, 'more circular')}`;
     const body = groups.map(([bank, items]) => headOf(bank) + items.map(htmlOf).join('')).join('');
     const texts = Object.entries({
       [HEADING]: escapeHtml(heading),
@@ -133,17 +134,17 @@ export const openDigests = (links: DigestLinks) => {
       [BODY]:
         body +
         (rest > 0
-          ? render(createElement(DigestOverflow, { count: rest, url: links.restUrl }))
+          ? render(createElement(DigestOverflow, { words: seeRest, url: links.restUrl }))
           : ''),
       [UNSUBSCRIBE]: escapeAttribute(unsubscribeUrl),
     });
     return {
-      subject: subjectOfAll(content),
+      subject: subjectOfAll(content, heading),
       html: texts.reduce((html, [mark, words]) => html.replaceAll(mark, () => words), frame),
       text: [
         `${heading}\n${day}`,
         ...groups.flatMap(([bank, items]) => [bank.toUpperCase(), ...items.map(textOf)]),
-        ...(rest > 0 ? [`See ${countOf(rest, 'more circular')}: ${links.restUrl}`] : []),
+        ...(rest > 0 ? [`${seeRest}: ${links.restUrl}`] : []),
         `Email settings: ${links.deliveryUrl}`,
         `Manage your subscriptions: ${links.manageUrl}`,
         `Unsubscribe: ${unsubscribeUrl}`,
@@ -176,10 +177,10 @@ const headingOf = ({ circulars, banks, entries }: DigestContent) => {
   return `${count} from ${first} and ${countOf(banks - 1, 'more bank')}`;
 };
 
-const subjectOfAll = (content: DigestContent) =>
-  content.circulars === 1 && content.entries[0]
-    ? content.entries[0].fragment.subject
-    : toPlainWords(`${headingOf(content)}, ${formatDayInSubject(content.day)}`, MAX_SUBJECT);
+const subjectOfAll = ({ circulars, entries: [first], day }: DigestContent, heading: string) =>
+  circulars === 1 && first
+    ? first.fragment.subject
+    : toPlainWords(`${heading}, ${formatDayInSubject(day)}`, MAX_SUBJECT);
 
 /**
  * Returns a digest's preheader: corrections and updates first, then the circulars whose next key

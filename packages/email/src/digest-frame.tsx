@@ -59,10 +59,10 @@ export const DigestBank = ({ name }: { name: string }) => (
 );
 
 /** Link to the circulars for which the digest had no space. */
-export const DigestOverflow = ({ count, url }: { count: number; url: string }) => (
+export const DigestOverflow = ({ words, url }: { words: string; url: string }) => (
   <Section style={styles.actions}>
     <Link className="button" href={url} style={styles.button}>
-      {`See ${count} more ${count === 1 ? 'circular' : 'circulars'}`}
+      {words}
     </Link>
   </Section>
 );

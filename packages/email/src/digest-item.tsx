@@ -8,6 +8,7 @@ import {
   correctionNote,
   dayAndCategories,
   firstChange,
+  firstTitleOf,
   languageNote,
   statusNote,
 } from './alert-content.ts';
@@ -21,7 +22,7 @@ type Props = { content: AlertContent; why: string };
 export const DigestItem = ({ content, why }: Props) => {
   const { translation, summary } = content;
   const isTranslated = translation.state === 'translated';
-  const title = isTranslated ? translation.title : content.title;
+  const title = firstTitleOf(content);
   const facts = dayAndCategories(content);
   const change = firstChange(content);
   const cautions = [statusNote(content), isTranslated ? translation.warning : null];
