@@ -1,4 +1,5 @@
-import type { ErrorCode, ErrorData, ErrorIssue } from '@circulate/shared-schemas';
+import type { CodeType } from '@circulate/database';
+import type { BetaRefusal, ErrorCode, ErrorData, ErrorIssue } from '@circulate/shared-schemas';
 
 type Details = {
   cause?: unknown;
@@ -73,6 +74,23 @@ export const conflict = (message: string, path?: string) =>
  */
 export const notFound = (what: string) =>
   new AppError('NOT_FOUND', `${what.charAt(0).toUpperCase()}${what.slice(1)} not found.`);
+
+/**
+ * Creates the error for a user who doesn't exist, or no longer does; `reason` says why their access
+ * code failed.
+ */
+export const betaRequired = (reason?: BetaRefusal) =>
+  new AppError(
+    'BETA_REQUIRED',
+    'Your account needs a valid access code. Enter it to continue.',
+    reason && { data: { reason } },
+  );
+
+/** Creates the error for a user whose profile is incomplete, with what the app needs to ask for. */
+export const incompleteProfile = (user: { id: string; code_type: CodeType }) =>
+  new AppError('MISSING_USER_INFO', 'Your profile is incomplete. Complete it to continue.', {
+    data: user,
+  });
 
 /** Seconds to wait before retrying when a dependency is unavailable. */
 export const RETRY_AFTER_S = 5;

@@ -9,7 +9,7 @@ import {
   unauthenticated,
 } from '../clients/access-tokens.ts';
 import type { CallLimit } from '../clients/call-limit.ts';
-import { AppError } from '../lib/app-error.ts';
+import { AppError, betaRequired, incompleteProfile } from '../lib/app-error.ts';
 import { readBearerToken } from '../lib/bearer-token.ts';
 import { type CallingUser, openCallingUsers } from './calling-users.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -110,20 +110,11 @@ const accessOf = ({ routeOptions }: FastifyRequest, documentationAccess: Access)
 const requireAccess = (access: Access, request: FastifyRequest) => {
   const { storedUser: user } = request;
   if (!user) {
-    throw new AppError(
-      'BETA_REQUIRED',
-      'Your account needs a valid access code. Enter it to continue.',
-    );
+    throw betaRequired();
   }
   if (access === 'user') return;
   if (!user.profileComplete) {
-    throw new AppError(
-      'MISSING_USER_INFO',
-      'Your profile is incomplete. Complete it to continue.',
-      {
-        data: { id: user.id, code_type: user.codeType },
-      },
-    );
+    throw incompleteProfile({ id: user.id, code_type: user.codeType });
   }
   if (access !== 'admin' || isAdmin(request)) return;
   if (request.adminStanding === 'without-second-factor') {

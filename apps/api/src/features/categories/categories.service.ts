@@ -1,7 +1,7 @@
 import { categoryTypeName, type Database, type Db, readRows } from '@circulate/database';
 import type { Category, RetiredCategory, SubscribedFlag } from '@circulate/shared-schemas';
 import { z } from 'zod';
-import { AppError, conflict, invalid, notFound } from '../../lib/app-error.ts';
+import { betaRequired, conflict, invalid, notFound } from '../../lib/app-error.ts';
 
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
@@ -80,11 +80,7 @@ export const createCategoryService = ({ db }: { db: Database }) => {
         select: { macroeconomic: true },
       });
       // The user no longer exists: deleted after the access check.
-      if (!user)
-        throw new AppError(
-          'BETA_REQUIRED',
-          'Your account needs a valid access code. Enter it to continue.',
-        );
+      if (!user) throw betaRequired();
       return { isSubscribed: user.macroeconomic };
     },
 

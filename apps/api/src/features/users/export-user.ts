@@ -1,7 +1,8 @@
 import { type Database, NEWEST_VERSION_FIRST, type Prisma } from '@circulate/database';
 import type { Preferences, SavedSearch, UserExport } from '@circulate/shared-schemas';
 import type { CountCall } from '../../clients/limited-calls.ts';
-import { gone, toProfile } from './users.service.ts';
+import { betaRequired } from '../../lib/app-error.ts';
+import { toProfile } from './users.service.ts';
 
 type Deps = {
   db: Database;
@@ -44,7 +45,7 @@ export const createUserExport =
         translation_requests: { include: { circular }, orderBy: { requested_at: 'asc' } },
       },
     });
-    if (!user) throw gone();
+    if (!user) throw betaRequired();
     return {
       profile: { ...toProfile(user), created_at: user.created_at.toISOString() },
       sign_ins: user.identities.map(({ auth0_id }) => auth0_id),

@@ -6,10 +6,10 @@ import {
   ifTaken,
   isUniqueViolation,
 } from '@circulate/database';
-import type { BetaRefusal, SyncedUser, SyncInput } from '@circulate/shared-schemas';
+import type { SyncedUser, SyncInput } from '@circulate/shared-schemas';
 import type { ProductTokens } from '../../clients/product-tokens.ts';
 import type { FetchUserInfo, UserInfo } from '../../clients/user-info.ts';
-import { AppError, invalid } from '../../lib/app-error.ts';
+import { AppError, betaRequired, incompleteProfile, invalid } from '../../lib/app-error.ts';
 import { spendBetaCode, transferUse, whyNotSpent } from '../beta-access/beta-codes.queries.ts';
 import {
   createUser,
@@ -102,13 +102,7 @@ export const createSyncService = (deps: Deps) => {
 
 const answer = (user: StoredUser): SyncedUser => {
   if (!hasCompleteProfile(user)) {
-    throw new AppError(
-      'MISSING_USER_INFO',
-      'Your profile is incomplete. Complete it to continue.',
-      {
-        data: { id: user.id, code_type: user.code_type },
-      },
-    );
+    throw incompleteProfile({ id: user.id, code_type: user.code_type });
   }
   const { id, code_type, email_verified } = user;
   return { data: { id, profile_complete: true, code_type, email_verified } };
@@ -180,13 +174,6 @@ const withEmail = (info: UserInfo, auth0Id: string) => {
     );
   return { ...info, email };
 };
-
-const betaRequired = (reason?: BetaRefusal) =>
-  new AppError(
-    'BETA_REQUIRED',
-    'Your account needs a valid access code. Enter it to continue.',
-    reason && { data: { reason } },
-  );
 
 const emailExists = () =>
   new AppError(

@@ -18,7 +18,7 @@ import {
 import { z } from 'zod';
 import type { CountCall } from '../../clients/limited-calls.ts';
 import type { ProviderAccounts } from '../../clients/provider-accounts.ts';
-import { AppError, conflict, unavailable } from '../../lib/app-error.ts';
+import { betaRequired, conflict, unavailable } from '../../lib/app-error.ts';
 import type { ForgetUser } from './forget-user.ts';
 import type { SignOutEverywhere } from './sign-out.ts';
 import { hasLostEmail, type StoredUser, shownEmail } from './users.queries.ts';
@@ -53,7 +53,7 @@ export const createUserService = ({
    */
   resendConfirmation: async (userId: string): Promise<void> => {
     const user = await db.user.findUnique({ where: { id: userId }, include: { identities: true } });
-    if (!user) throw gone();
+    if (!user) throw betaRequired();
     const auth0Id = unconfirmedIdentityOf(user);
     if (!providerAccounts || !auth0Id)
       throw conflict(
@@ -73,7 +73,7 @@ export const createUserService = ({
     db.$transaction(async (tx) => {
       const { isManualAcceptance, ...names } = input;
       const [user] = await tx.user.updateManyAndReturn({ where: { id: userId }, data: names });
-      if (!user) throw gone();
+      if (!user) throw betaRequired();
       await keepConsent(tx, user, { acceptedTerms: true, isManualAcceptance });
       return readProfile(tx, userId, providerAccounts);
     }),
@@ -84,7 +84,7 @@ export const createUserService = ({
    */
   changeCompany: async (userId: string, company: string): Promise<OwnProfile> => {
     const { count } = await db.user.updateMany({ where: { id: userId }, data: { company } });
-    if (count === 0) throw gone();
+    if (count === 0) throw betaRequired();
     return readProfile(db, userId, providerAccounts);
   },
 
@@ -92,7 +92,7 @@ export const createUserService = ({
     db.$transaction(async (tx) => {
       const [user] = await readRows(tx, ConsentingUserSchema)`
         SELECT id, code_type::text AS code_type FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
-      if (!user) throw gone();
+      if (!user) throw betaRequired();
       return keepConsent(tx, user, input);
     }),
 
@@ -108,7 +108,7 @@ export const createUserService = ({
 
   signOut: async (userId: string): Promise<SignedOut> => {
     const signedOut = await signOutEverywhere(userId);
-    if (!signedOut) throw gone();
+    if (!signedOut) throw betaRequired();
     return signedOut;
   },
 });
@@ -119,7 +119,7 @@ const readProfile = async (
   providerAccounts: ProviderAccounts | undefined,
 ): Promise<OwnProfile> => {
   const user = await db.user.findUnique({ where: { id: userId }, include: { identities: true } });
-  if (!user) throw gone();
+  if (!user) throw betaRequired();
   return {
     ...toProfile(user),
     deletes_sign_in: providerAccounts !== undefined,
@@ -191,9 +191,3 @@ const keepConsent = async (
     given_at: kept.given_at.toISOString(),
   };
 };
-
-/**
- * Error for a user who was deleted after the access check: the same as for one who never existed.
- */
-export const gone = () =>
-  new AppError('BETA_REQUIRED', 'Your account needs a valid access code. Enter it to continue.');
